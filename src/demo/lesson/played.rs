@@ -3,7 +3,7 @@
 use super::arena::{in_crowd, waiting};
 use super::document::{self, Code};
 use super::{LESSONS, Lesson};
-use crate::catalog::{Method, MethodId, methods_for, moving_for};
+use crate::catalog::{METHODS, MOVING, Method, MethodId};
 use crate::demo::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
 use crate::page::figure::Role;
 use crate::scene::Scene;
@@ -129,13 +129,10 @@ impl Lesson {
 
     /// The catalogue's methods that take the pair in focus; none without a pair.
     pub fn fitting(&self, scene: &Scene) -> impl Iterator<Item = &'static Method> + use<> {
-        let moving = self.is_moving();
-        let of_pair = move |[a, b]: [Shape; 2]| {
-            let (still, moved) = (methods_for(a.kind(), b.kind()), moving_for(a.kind(), b.kind()));
-            let still = still.filter(move |_| !moving);
-            still.chain(moved.filter(move |it| moving && !it.is_engine()))
-        };
-        scene.focused().map(of_pair).into_iter().flatten()
+        let all = if self.is_moving() { &*MOVING } else { &*METHODS };
+        let kinds = scene.focused().map(|pair| pair.map(|it| it.kind()));
+        let fits = move |it: &&Method| kinds.is_some_and(|[a, b]| it.fits(a, b));
+        all.iter().filter(fits).filter(|it| !it.is_engine())
     }
 
     /// A method as the scene's options have it: it answers what its run in this demo would answer.
