@@ -302,7 +302,7 @@ impl Lens {
     }
 }
 
-/// How far a box would stay from both shapes, if that is no less than `least`.
+/// How far a box would stay from both shapes; `None` where that is less than `least`.
 fn room(rims: Rims<'_>, center: DVec2, size: DVec2, least: f64) -> Option<f64> {
     let place = Rectangle::new(center, size, 0.0).ok()?.into();
     rims.iter().try_fold(f64::INFINITY, |room, (_, shape)| {
