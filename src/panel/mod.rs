@@ -180,7 +180,7 @@ pub fn show(
     }
     if session.lesson().is_crowd() {
         state.census.go_on(session);
-        if !state.census.result().1 {
+        if !state.census.complete {
             ctx.request_repaint();
         }
     }

@@ -37,44 +37,11 @@ const COUNTED: [Part; 5] = [Part::Apply, Part::Play, Part::Figure, Part::Tessell
 /// How many frames the window's readout looks back over; more are steadier, fewer faster.
 const RECENT: usize = 240;
 
+/// The most frames that `--stats` is about, the last ones: three minutes. More would need memory.
+const KEPT: usize = 10_000;
+
 /// A line of what F3 shows: its name, and medians over the last 240 frames.
 pub type Line = (&'static str, String);
-
-/// A distribution of times that stays the same size however many are added:
-/// buckets of 2 % from a microsecond up.
-#[derive(Clone)]
-struct Histogram {
-    counts: Vec<u32>,
-}
-
-impl Histogram {
-    /// Width of a bucket; the error of every figure read from it.
-    const RATIO: f32 = 1.02;
-    /// The lower end of the first bucket, milliseconds.
-    const LEAST: f32 = 1e-3;
-    const BUCKETS: usize = 720;
-
-    fn new() -> Self {
-        Self { counts: vec![0; Self::BUCKETS] }
-    }
-
-    fn add(&mut self, milliseconds: f32) {
-        let bucket = (milliseconds / Self::LEAST).max(1.0).ln() / Self::RATIO.ln();
-        self.counts[(bucket as usize).min(Self::BUCKETS - 1)] += 1;
-    }
-
-    /// The time that the share `share` of all frames did not exceed.
-    fn quantile(&self, share: f64) -> f32 {
-        let total: u64 = self.counts.iter().map(|count| u64::from(*count)).sum();
-        let wanted = (total as f64 * share).ceil().max(1.0) as u64;
-        let mut seen = 0;
-        let bucket = self.counts.iter().position(|count| {
-            seen += u64::from(*count);
-            seen >= wanted
-        });
-        bucket.map_or(0.0, |bucket| Self::LEAST * Self::RATIO.powi(bucket as i32))
-    }
-}
 
 /// Processor time of the window's thread from one frame's end to the next one's: unlike the parts it
 /// leaves nothing out.
@@ -123,8 +90,8 @@ pub struct Meter {
     first_frame: Option<f32>,
     frames: u64,
     current: [f32; PARTS],
-    recent: VecDeque<[f32; PARTS]>,
-    histograms: Vec<Histogram>,
+    /// The costs of the last frames, the newest first.
+    kept: VecDeque<[f32; PARTS]>,
     longest: Longest,
     resident_at_1000: Option<f32>,
     shown: Vec<Line>,
@@ -139,8 +106,7 @@ impl Meter {
             first_frame: None,
             frames: 0,
             current: [0.0; PARTS],
-            recent: VecDeque::with_capacity(RECENT),
-            histograms: vec![Histogram::new(); PARTS],
+            kept: VecDeque::with_capacity(KEPT),
             longest: Longest { before: None, driver: Duration::ZERO, frames: None },
             resident_at_1000: None,
             shown: Vec::new(),
@@ -168,11 +134,8 @@ impl Meter {
     pub fn end_frame(&mut self) {
         let mut parts = std::mem::take(&mut self.current);
         parts[Part::Frame as usize] = COUNTED.iter().map(|part| parts[*part as usize]).sum();
-        self.recent.truncate(RECENT - 1);
-        self.recent.push_front(parts);
-        for (histogram, time) in self.histograms.iter_mut().zip(parts) {
-            histogram.add(time);
-        }
+        self.kept.truncate(KEPT - 1);
+        self.kept.push_front(parts);
         self.longest.end_frame(worked());
         self.frames += 1;
         if self.frames == 1000 {
@@ -191,13 +154,9 @@ impl Meter {
         const RENEWAL: f64 = 0.4;
         let since = self.shown_at.elapsed().as_secs_f64();
         if since >= RENEWAL || self.shown.is_empty() {
-            let spread = |parts: &[Part]| {
-                let time =
-                    |frame: &[f32; PARTS]| parts.iter().map(|part| frame[*part as usize]).sum();
-                spread(self.recent.iter().map(time))
-            };
-            let [median, most] = spread(&[Part::Frame]);
-            let time = |parts: &[Part]| format!("{:.3} ms", spread(parts)[0]);
+            let times = |parts: &[Part]| self.times(parts, RECENT);
+            let [median, most] = [0.5, 1.0].map(|it| quantile(&times(&[Part::Frame]), it));
+            let time = |parts: &[Part]| format!("{:.3} ms", quantile(&times(parts), 0.5));
             let rate = (self.frames - self.shown_frames) as f64 / since;
             self.shown = vec![
                 ("frame", format!("{median:.2} ms, at most {most:.2}")),
@@ -216,11 +175,20 @@ impl Meter {
         self.shown.iter().cloned().chain(counts).collect()
     }
 
+    /// The times of these parts together in the last frames, at most so many, sorted; milliseconds.
+    fn times(&self, parts: &[Part], frames: usize) -> Vec<f32> {
+        let time = |frame: &[f32; PARTS]| parts.iter().map(|part| frame[*part as usize]).sum();
+        let mut times: Vec<f32> = self.kept.iter().take(frames).map(time).collect();
+        times.sort_by(f32::total_cmp);
+        times
+    }
+
     pub fn stats(&self) -> Value {
         let rounded = |it: f32| (f64::from(it) * 1e3).round() / 1e3;
         let quantiles = |part: Part| {
-            let of = |share| rounded(self.histograms[part as usize].quantile(share));
-            json!({ "median": of(0.5), "p99": of(0.99) })
+            let times = self.times(&[part], KEPT);
+            let [median, p99] = [0.5, 0.99].map(|it| rounded(quantile(&times, it)));
+            json!({ "median": median, "p99": p99 })
         };
         let counted = [Part::Frame].into_iter().chain(COUNTED);
         let longest = self.longest.frames.map(|it| {
@@ -241,11 +209,10 @@ impl Meter {
     }
 }
 
-fn spread(times: impl Iterator<Item = f32>) -> [f64; 2] {
-    let mut times: Vec<f32> = times.collect();
-    times.sort_by(f32::total_cmp);
-    let at = |index: usize| times.get(index).copied().map_or(0.0, f64::from);
-    [at(times.len() / 2), at(times.len().saturating_sub(1))]
+/// The time that this share of sorted times does not exceed.
+fn quantile(times: &[f32], share: f32) -> f32 {
+    let place = (times.len() as f32 * share).ceil() as usize;
+    times.get(place.saturating_sub(1)).copied().unwrap_or_default()
 }
 
 /// Memory in use, megabytes; `None` where the system has no file with it.
@@ -261,13 +228,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quantiles_are_right_to_two_percent() {
-        let mut histogram = Histogram::new();
-        for time in 1..=1000 {
-            histogram.add(time as f32 * 0.01);
-        }
-        assert!((histogram.quantile(0.5) / 5.0 - 1.0).abs() < 0.021);
-        assert!((histogram.quantile(0.99) / 9.9 - 1.0).abs() < 0.021);
+    fn a_quantile_is_the_time_that_its_share_of_frames_does_not_exceed() {
+        let times: Vec<_> = (1..=1000).map(|it| it as f32).collect();
+        assert_eq!([0.5, 0.99, 1.0].map(|it| quantile(&times, it)), [500.0, 990.0, 1000.0]);
+        assert_eq!((quantile(&[7.0], 0.5), quantile(&[], 0.5)), (7.0, 0.0));
     }
 
     #[test]
@@ -275,7 +239,7 @@ mod tests {
         let mut meter = Meter::new(Instant::now());
         meter.current = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 100.0];
         meter.end_frame();
-        assert!((meter.histograms[Part::Frame as usize].quantile(0.5) / 15.0 - 1.0).abs() < 0.021);
+        assert_eq!(meter.times(&[Part::Frame], 1), [15.0]);
         assert_eq!(meter.current, [0.0; PARTS]);
     }
 
@@ -304,9 +268,9 @@ mod tests {
     #[test]
     fn memory_does_not_grow_with_the_frames() {
         let mut meter = Meter::new(Instant::now());
-        for _ in 0..10 * RECENT {
+        for _ in 0..2 * KEPT {
             meter.end_frame();
         }
-        assert_eq!((meter.recent.len(), meter.recent.capacity()), (RECENT, RECENT));
+        assert_eq!((meter.kept.len(), meter.kept.capacity()), (KEPT, KEPT));
     }
 }

@@ -24,9 +24,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Co
         part::quiet(ui, look, "Two shapes are needed to compare methods.");
         return;
     }
-    if answers.refresh(desk.session, *column == Column::Time) {
-        ui.ctx().request_repaint();
-    }
+    answers.refresh(desk.session, *column == Column::Time);
     if answers.methods.is_empty() {
         let [a, b] = kinds.map(|it| it.word());
         let text = format!(
@@ -38,11 +36,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Co
     let moving = desk.session.lesson().is_moving();
     let gap = if moving { "Touch" } else { "Gap" };
     let columns = [(Column::Gap, gap), (Column::Error, "Its error"), (Column::Time, "Time")];
-    part::segmented(ui, look, "methods-column", &columns, column);
-    let column = *column;
-    if column == Column::Time && answers.methods.iter().any(|it| it.time.is_none()) {
+    if part::segmented(ui, look, "methods-column", &columns, column) {
         ui.ctx().request_repaint();
     }
+    let column = *column;
     let high = ui.fonts(|it| it.row_height(&look.small));
     let (head, _) = part::strip(ui, high, Sense::hover());
     let rounds = answers.methods.iter().any(|it| it.outcome.iterations > 0);

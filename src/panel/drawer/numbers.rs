@@ -213,8 +213,7 @@ fn pairs(ui: &mut Ui, desk: &mut Desk, census: &Census) {
     let tested = crowd.tested;
     let text = format!("{count} shapes, {collisions}. The last change tested {tested}.");
     part::quiet(ui, look, text);
-    let (wrong, asked) = census.result();
-    let (text, ink) = match (asked, wrong) {
+    let (text, ink) = match (census.complete, census.wrong) {
         (false, _) => ("Testing every pair of the list by every method…".to_owned(), look.quiet),
         (true, 0) => ("Every method is right about every pair of the list.".to_owned(), look.quiet),
         (true, 1) => {
@@ -289,7 +288,7 @@ fn pair_row(
     let [first, second] = pair.map(|it| scene::name(it, scene.shape(it)));
     let text = format!("{} – {second}", capital(&first));
     let verdict = Verdict::from_hit(hit);
-    let wrong = census.wrong(scene, pair);
+    let wrong = census.methods(scene, pair);
     let label = format!("{text}, {}", verdict.word());
     let response = part::row(ui, look, &label, height, marked, true, |ui, rect| {
         let (size, y) = (look.space(2.0), rect.center().y);
@@ -329,8 +328,10 @@ pub struct Census {
     answers: HashMap<[Which; 2], ([Shape; 2], Vec<&'static str>)>,
     /// The place in the list at which it goes on.
     next: usize,
+    /// On how many pairs of the list some method is wrong.
     wrong: usize,
-    complete: bool,
+    /// Whether all were tested.
+    pub complete: bool,
 }
 
 impl Census {
@@ -354,16 +355,11 @@ impl Census {
             self.answers.insert(pair, (shapes, wrong(&shapes)));
             self.next = index + 1;
         }
-        self.wrong = list.iter().filter(|(pair, _)| !self.wrong(scene, *pair).is_empty()).count();
-    }
-
-    /// On how many pairs of the list some method is wrong, and whether all were tested.
-    pub fn result(&self) -> (usize, bool) {
-        (self.wrong, self.complete)
+        self.wrong = list.iter().filter(|(pair, _)| !self.methods(scene, *pair).is_empty()).count();
     }
 
     /// The methods that are wrong about a pair, where it was tested.
-    pub fn wrong(&self, scene: &Scene, pair: [Which; 2]) -> &[&'static str] {
+    fn methods(&self, scene: &Scene, pair: [Which; 2]) -> &[&'static str] {
         let shapes = pair.map(|which| *scene.shape(which));
         self.answers.get(&pair).filter(|(of, _)| *of == shapes).map_or(&[], |(_, wrong)| wrong)
     }
@@ -404,7 +400,7 @@ mod tests {
         let mut census = Census::default();
         let ask = |session: &Session, census: &mut Census| {
             (0..200).for_each(|_| census.go_on(session));
-            census.result()
+            (census.wrong, census.complete)
         };
         assert_eq!(ask(&session, &mut census), (0, true));
         // The listing's counterexample, far from all others.
@@ -418,7 +414,7 @@ mod tests {
         }
         assert_eq!(ask(&session, &mut census), (1, true));
         let last = session.scene().shapes().len() - 1;
-        let wrong = census.wrong(session.scene(), [last - 1, last].map(Which));
+        let wrong = census.methods(session.scene(), [last - 1, last].map(Which));
         let listed =
             ["Polygon bisection, as printed", "Polygon bisection, as printed in double precision"];
         assert_eq!(wrong, listed);
