@@ -146,35 +146,13 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     }
 }
 
-/// The demos that have all words of `wanted`, the best match first.
 fn found(wanted: &str) -> Vec<&'static Lesson> {
-    let wanted = wanted.trim().to_lowercase();
-    let place = |it: &Lesson| {
-        let title = it.title.to_lowercase();
-        let source = format!("{} {}", it.source.document.cited(), it.source.section);
-        let text = format!("{title} {} {source}", it.question);
-        let text = text.to_lowercase();
-        let all = |fits: &dyn Fn(&str) -> bool| wanted.split_whitespace().all(fits);
-        let begins = |text: &str, word: &str| {
-            text.split(|it: char| !it.is_alphanumeric()).any(|it| it.starts_with(word))
-        };
-        let ways = [
-            title == wanted,
-            title.starts_with(&wanted),
-            all(&|word| begins(&title, word)),
-            all(&|word| begins(&text, word)),
-            all(&|word| text.contains(word)),
-        ];
-        ways.iter().position(|fits| *fits)
-    };
-    let mut found: Vec<_> = Lesson::ordered()
-        .iter()
-        .copied()
-        .chain(yours::all())
-        .filter_map(|it| Some((place(it)?, it)))
-        .collect();
-    found.sort_by_key(|it| it.0);
-    found.into_iter().map(|it| it.1).collect()
+    let all = Lesson::ordered().iter().copied().chain(yours::all());
+    part::best_first(all, wanted, |it| {
+        let (source, question) = (&it.source, it.question);
+        let more = format!("{} {} {question}", source.document.cited(), source.section);
+        [it.title.to_owned(), more]
+    })
 }
 
 /// The words below a demo's picture: its name, its question, and its author with the challenges.

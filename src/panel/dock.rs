@@ -10,7 +10,6 @@ use crate::panel::tied::Tied;
 use crate::panel::widget::*;
 use crate::session::SPEED;
 use crate::session::action::StepTo;
-use crate::session::settings::Panels;
 use glam::DMat2;
 
 /// How long the buttons stay after the pointer's last movement in a presentation, seconds.
@@ -94,7 +93,7 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             transport(ui, desk);
             let (label, hint) = ("Leave the presentation", "Leave the presentation — H");
             if part::icon_button(ui, look, Icon::CLOSE, label, hint, true).clicked() {
-                desk.actions.push(Action::Show { panels: Panels::default() });
+                desk.actions.push(desk.session.presenting());
             }
         });
     });

@@ -51,6 +51,8 @@ pub struct Session {
 pub struct State {
     pub settings: Settings,
     pub panels: Panels,
+    /// Those before: they come back after a presentation.
+    hidden: Panels,
     /// The map of the edge-case lab.
     pub map: Choice,
     /// The visitor whose steps are shown.
@@ -198,6 +200,12 @@ impl Session {
         !self.state.history.past.is_empty()
     }
 
+    /// Begins a presentation, or leaves it.
+    pub fn presenting(&self) -> Action {
+        let leaves = self.panels == Panels::NONE;
+        Action::Show { panels: if leaves { self.state.hidden } else { Panels::NONE } }
+    }
+
     /// The demo that undo leads back to, where the last change opened this one with its shapes.
     pub fn came_from(&self) -> Option<&'static Lesson> {
         let before = self.state.history.past.last()?;
@@ -285,7 +293,10 @@ impl Session {
             Action::Read { to } => self.read_to(*to),
             Action::Guess { choice } => self.guess(*choice),
             Action::Prefer { settings } => self.state.settings = settings.clone(),
-            Action::Show { panels } => self.state.panels = *panels,
+            Action::Show { panels } => {
+                let before = std::mem::replace(&mut self.state.panels, *panels);
+                self.state.hidden = if before == *panels { self.state.hidden } else { before };
+            }
             Action::Own { name } => self.show_own(name.clone()),
             Action::Map { choice } => self.state.map = choice.clone(),
         }

@@ -12,6 +12,7 @@ use crate::lab::list::Step;
 use crate::lab::paste::Rows;
 use crate::page::view::SNAP_PIXELS;
 use crate::panel::files::{Answer, Errand};
+use crate::panel::widget::part::best_first;
 use crate::scene::handle::Handle;
 use crate::scene::{Which, kind};
 use crate::session::Session;
@@ -78,8 +79,6 @@ const FAR: f64 = 10.0;
 
 #[derive(Default)]
 pub struct Keyboard {
-    /// The panels that come back after a presentation.
-    hidden: Option<Panels>,
     /// The space bar went down and no drag used it since.
     space_reads: bool,
     pub over: Option<Selection>,
@@ -145,7 +144,7 @@ impl Keyboard {
         match session.panels {
             // A held shape is put back by the pointer.
             _ if session.dragged().is_some() => None,
-            Panels::NONE if nothing => self.present(session),
+            Panels::NONE if nothing => Some(session.presenting()),
             _ if nothing && session.gathered.is_empty() => None,
             _ => Some(Action::Cancel),
         }
@@ -162,17 +161,6 @@ impl Keyboard {
         let which = || selected.or(session.gathered.first().copied());
         let remove = || session.lesson().is_crowd().then(which)?;
         corner().or_else(|| Some(Action::Remove { which: remove()? }))
-    }
-
-    fn present(&mut self, session: &Session) -> Option<Action> {
-        let shown = session.panels;
-        let panels = if shown == Panels::NONE {
-            self.hidden.take().unwrap_or_default()
-        } else {
-            self.hidden = Some(shown);
-            Panels::NONE
-        };
-        Some(Action::Show { panels })
     }
 }
 
@@ -350,16 +338,9 @@ pub fn keyed() -> impl Iterator<Item = (&'static str, &'static str)> {
     listed().filter(|it| !it.key.is_empty()).map(|it| (it.name, it.key))
 }
 
-/// Those of `all` whose name has every word of `wanted`; first those that begin with it.
+/// Those of `all` whose name has every word of `wanted`, the best match first.
 pub fn matching<'a>(all: &'a [Named], wanted: &str) -> Vec<&'a Named> {
-    let wanted = wanted.to_lowercase();
-    let fits = |it: &&Named| {
-        let name = it.name.to_lowercase();
-        wanted.split_whitespace().all(|word| name.contains(word))
-    };
-    let mut found: Vec<_> = all.iter().filter(fits).collect();
-    found.sort_by_key(|it| !it.name.to_lowercase().starts_with(wanted.trim()));
-    found
+    best_first(all, wanted, |it| [it.name.clone(), String::new()])
 }
 
 #[cfg(test)]

@@ -104,7 +104,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     entry("Last step", "End", Do(|_| step(StepTo::Last))),
     entry("All demos", "L", Window(Contents)),
     entry("Story: open or close", "S", Window(Story)),
-    entry("Presentation: only the picture, the answer and the step", "H", Act(Keyboard::present)),
+    entry("Presentation: only the picture, the answer and the step", "H", Do(Session::presenting)),
     entry("Look at all shapes", "F or 0", Do(|_| Action::Fit)),
     entry("Zoom in", "+", Do(|it| zoom(it, ZOOM))).also("="),
     entry("Zoom out", "−", Do(|it| zoom(it, 1.0 / ZOOM))).also("-"),

@@ -68,6 +68,35 @@ pub fn chooser<T: PartialEq + Clone>(
     shown.inner.unwrap_or(false)
 }
 
+/// The items whose title or the text beside it has all words of `wanted`, the best match first; among
+/// equals in their order.
+pub fn best_first<T>(
+    all: impl IntoIterator<Item = T>,
+    wanted: &str,
+    said: impl Fn(&T) -> [String; 2],
+) -> Vec<T> {
+    let wanted = wanted.trim().to_lowercase();
+    let place = |it: &T| {
+        let [title, more] = said(it).map(|it| it.to_lowercase());
+        let text = format!("{title} {more}");
+        let all = |fits: &dyn Fn(&str) -> bool| wanted.split_whitespace().all(fits);
+        let begins = |text: &str, word: &str| {
+            text.split(|it: char| !it.is_alphanumeric()).any(|it| it.starts_with(word))
+        };
+        let ways = [
+            title == wanted,
+            title.starts_with(&wanted),
+            all(&|word| begins(&title, word)),
+            all(&|word| begins(&text, word)),
+            all(&|word| text.contains(word)),
+        ];
+        ways.iter().position(|fits| *fits)
+    };
+    let mut found: Vec<_> = all.into_iter().filter_map(|it| Some((place(&it)?, it))).collect();
+    found.sort_by_key(|it| it.0);
+    found.into_iter().map(|it| it.1).collect()
+}
+
 /// Brings a widget into sight when the keyboard reaches it.
 fn follow(response: &Response) {
     if response.gained_focus() {
@@ -492,34 +521,24 @@ pub fn arrows(ui: &Ui, widget: &Response, climbs: bool) -> Vec2 {
     vec2(right, presses(Key::ArrowDown) - presses(Key::ArrowUp))
 }
 
-/// A finger that rests on a control shows its hint, as a hovering pointer does, and does not click.
+/// Whether a finger is down that rests, in the data that egui keeps. A finger that rests on a control
+/// shows its hint, as a hovering pointer does, and does not click; any other may become a tap or a drag.
 ///
 /// The backend makes a finger into a pointer with a button, which comes down without having moved
 /// there. egui shows such a pointer a hint at once or, after a tap, none at all.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Finger {
-    /// It may become a tap or a drag.
-    Young,
-    /// It shows the hint, also after it was lifted, until the pointer is elsewhere.
-    Rests,
-}
-
-fn finger_id() -> Id {
-    Id::new("finger")
+fn rests() -> Id {
+    Id::new("finger rests")
 }
 
 /// Takes how long a finger has been down, seconds. To be called before panels are laid out.
 pub fn follow_finger(ctx: &Context, down: Option<f64>) {
-    let before = ctx.data(|data| data.get_temp::<Finger>(finger_id()));
+    let before = ctx.data(|data| data.get_temp::<bool>(rests()));
     let still = ctx.input(|input| input.pointer.is_still());
-    let finger = match down {
-        Some(since) if since < REST => Some(Finger::Young),
-        Some(_) => Some(Finger::Rests),
-        None => before.filter(|it| *it == Finger::Rests && still),
-    };
-    ctx.data_mut(|data| match finger {
-        Some(finger) => data.insert_temp(finger_id(), finger),
-        None => data.remove::<Finger>(finger_id()),
+    // Its hint stays when it was lifted, until the pointer is elsewhere.
+    let now = down.map(|since| since >= REST).or(before.filter(|it| *it && still));
+    ctx.data_mut(|data| match now {
+        Some(now) => data.insert_temp(rests(), now),
+        None => data.remove::<bool>(rests()),
     });
     let click = down.map_or(Options::default().input_options.max_click_duration, |_| REST);
     ctx.options_mut(|options| options.input_options.max_click_duration = click);
@@ -543,9 +562,9 @@ pub trait Hinted {
 
 impl Hinted for Response {
     fn hinted(self, hint: impl Into<WidgetText>) -> Self {
-        match self.ctx.data(|data| data.get_temp::<Finger>(finger_id())) {
-            Some(Finger::Young) => self,
-            Some(Finger::Rests) => {
+        match self.ctx.data(|data| data.get_temp::<bool>(rests())) {
+            Some(false) => self,
+            Some(true) => {
                 if self.enabled() && self.contains_pointer() && !drags(&self.ctx) {
                     self.show_tooltip_ui(|ui| {
                         ui.set_max_width(ui.spacing().tooltip_width);
