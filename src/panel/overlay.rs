@@ -304,7 +304,9 @@ impl Palette {
         ui.add_space(look.space(1.0));
         let mut taken = found.get(self.at).copied().filter(|_| enter);
         let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
-        let area = ScrollArea::vertical().max_height(room).auto_shrink([false, true]);
+        // Not by the room that the sheet had in the frame before, with fewer rows.
+        let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+        let area = area.auto_shrink([false, true]);
         surface::scroll(ui, look, ("The commands scroll", false), area, |ui| {
             // The ground of a row goes to the edge of the sheet.
             let across = ui.max_rect().x_range().expand(15.0);

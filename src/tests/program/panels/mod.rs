@@ -12,7 +12,7 @@ use crate::screen::*;
 use crate::start;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
-use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Vec2, pos2};
+use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape as Paint, Vec2, pos2};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use tangency::catalog;
@@ -456,6 +456,23 @@ fn the_manual_opens_follows_links_shows_the_notices_and_closes() {
     assert!(says(&screen, last), "{last}");
     press(&mut screen, Key::Escape);
     assert!(!says(&screen, last) && !says(&screen, "Keys and gestures"));
+}
+
+#[test]
+fn the_palette_is_as_high_when_it_opens_again_after_a_search() {
+    let mut screen = wide();
+    let turn = |screen: &mut Screen, open: bool| {
+        screen.state_mut().panels.palette.open = open;
+        screen.run_steps(4);
+    };
+    for _ in 0..2 {
+        turn(&mut screen, true);
+        let shapes = flat(&screen.output().shapes);
+        let is_row = |it: &Paint| matches!(it, Paint::Text(it) if it.galley.text() == "Zoom in");
+        assert!(shapes.iter().any(|it| is_row(&it.1)), "its eleventh row is painted");
+        type_text(&mut screen, "no such command");
+        turn(&mut screen, false);
+    }
 }
 
 #[test]
