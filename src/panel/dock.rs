@@ -92,7 +92,7 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         ui.horizontal(|ui| {
             transport(ui, desk);
             let (label, hint) = ("Leave the presentation", "Leave the presentation — H");
-            if part::icon_button(ui, look, Icon::CLOSE, label, hint, true).clicked() {
+            if part::icon_button(ui, look, Icon::CROSS, label, hint, true).clicked() {
                 desk.actions.push(desk.session.presenting());
             }
         });
@@ -128,9 +128,9 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     let go = |to| Action::Step { to };
     let buttons = [
         (Icon::FIRST, "First step", "To the first step — Home", before, go(StepTo::First)),
-        (Icon::PREVIOUS, "Previous step", "One step back — ←", before, go(StepTo::Previous)),
+        (Icon::BACK, "Previous step", "One step back — ←", before, go(StepTo::Previous)),
         (icon, label, hint, count > 1, Action::Play { on: !playing }),
-        (Icon::NEXT, "Next step", "One step on — →", after, go(StepTo::Next)),
+        (Icon::FORWARD, "Next step", "One step on — →", after, go(StepTo::Next)),
         (Icon::LAST, "Last step", "To the last step — End", after, go(StepTo::Last)),
     ];
     ui.horizontal(|ui| {

@@ -53,7 +53,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
         }
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             let hint = "Close — Esc";
-            let close = part::icon_button(ui, look, Icon::CLOSE, "Close manual", hint, true);
+            let close = part::icon_button(ui, look, Icon::CROSS, "Close manual", hint, true);
             desk.entrance = Some(close.id);
             if close.clicked() {
                 help.open = false;

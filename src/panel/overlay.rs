@@ -89,7 +89,7 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
                 ui.set_max_width(width - look.space(9.0));
                 part::words(ui, text, &look.body, look.ink);
             });
-            part::icon_button(ui, look, Icon::CLOSE, "Dismiss", "Dismiss", true).clicked()
+            part::icon_button(ui, look, Icon::CROSS, "Dismiss", "Dismiss", true).clicked()
         })
         .inner
     });

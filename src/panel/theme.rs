@@ -14,6 +14,9 @@ use std::sync::Arc;
 
 const SEMIBOLD: &str = "semibold";
 
+/// The family of the icons.
+pub const ICONS: &str = "icons";
+
 /// Sizes of title, body and small text in logical pixels at a text scale of 1.
 /// Small stays readable at arm's length; title is one step above body, not two.
 const SIZES: [f32; 3] = [18.0, 14.0, 12.0];
@@ -34,12 +37,14 @@ pub fn install_fonts(ctx: &egui::Context) {
     };
     add(font::FAMILY, font::REGULAR);
     add(SEMIBOLD, font::SEMIBOLD);
+    add(ICONS, include_bytes!("../../assets/fonts/icons.ttf"));
     let proportional = fonts.families.entry(FontFamily::Proportional).or_default();
     proportional.insert(0, font::FAMILY.to_owned());
     fonts.families.entry(FontFamily::Monospace).or_default().push(font::FAMILY.to_owned());
     let mut semibold = fonts.families[&FontFamily::Proportional].clone();
     semibold.insert(0, SEMIBOLD.to_owned());
     fonts.families.insert(FontFamily::Name(SEMIBOLD.into()), semibold);
+    fonts.families.insert(FontFamily::Name(ICONS.into()), vec![ICONS.to_owned()]);
     ctx.set_fonts(fonts);
 }
 

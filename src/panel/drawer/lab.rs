@@ -203,8 +203,8 @@ impl Replay {
                 let (after, before) = (self.back > 0, self.back + 1 < drags);
                 let (to_later, to_earlier) = (self.back.saturating_sub(1), self.back + 1);
                 for (icon, name, hint, live, to) in [
-                    (Icon::NEXT, "Later drag", "The drag after it", after, to_later),
-                    (Icon::PREVIOUS, "Earlier drag", "The drag before it", before, to_earlier),
+                    (Icon::FORWARD, "Later drag", "The drag after it", after, to_later),
+                    (Icon::BACK, "Earlier drag", "The drag before it", before, to_earlier),
                 ] {
                     if part::icon_button(ui, look, icon, name, hint, live).clicked() {
                         self.back = to;

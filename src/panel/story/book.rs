@@ -84,7 +84,7 @@ impl Book {
                 part::segmented_with(ui, look, "book", &pages, &mut self.page, has)
             });
             let (label, hint) = ("Close the story", "Close the story — S");
-            part::icon_button(ui, look, Icon::CLOSE, label, hint, true).clicked()
+            part::icon_button(ui, look, Icon::CROSS, label, hint, true).clicked()
         })
         .inner
     }

@@ -11,9 +11,7 @@ use crate::panel::{overlay, padded};
 use crate::scene::Which;
 use crate::session::action::ReadTo;
 use crate::session::{Onward, Session};
-use egui_macroquad::egui::Shape;
 use glam::DVec2;
-use std::f32::consts::TAU;
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -183,21 +181,13 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
     }
 }
 
-/// A challenge's mark: an empty star until it is met, then a tick. A ring would look like a choice.
+/// A challenge's mark: a star until it is met, then a tick. A ring would look like a choice.
 fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
-    if met {
-        let ink = look.right();
-        icon::paint(ui.painter(), place, place.width(), Icon::CHECK, ink);
-        return;
-    }
-    let outer = place.width() * 0.36;
-    let point = |index: usize| {
-        let (sin, cos) = (index as f32 * TAU / 10.0).sin_cos();
-        let radius = if index.is_multiple_of(2) { outer } else { outer * 0.45 };
-        place.center() + vec2(sin, -cos) * radius
+    let (icon, ink) = match met {
+        true => (Icon::CHECK, look.right()),
+        false => (Icon::STAR, look.tint(look.quiet, 0.8)),
     };
-    let star = (0..10).map(point).collect();
-    ui.painter().add(Shape::closed_line(star, Stroke::new(1.0, look.tint(look.quiet, 0.8))));
+    icon::paint(ui.painter(), place, place.width(), icon, ink);
 }
 
 /// The presets side by side, and the height of each picture for its width.
