@@ -184,7 +184,7 @@ pub fn show(
             ctx.request_repaint();
         }
     }
-    state.lab.go_on(opens, session.refused);
+    state.lab.go_on(opens);
     state.cases.look(Judges::of(&session.visitors, session.settings.engines));
     // A map that appears brings its legend along.
     if state.lab.map_appears(session) {
@@ -315,7 +315,6 @@ impl PanelState {
         if let Some(at) = self.invites {
             overlay::invite(ctx, look, at);
         }
-        story::just_met(ctx, desk, free);
         self.lab.show_inset(ctx, desk, free);
         drawer::under_way(ctx, free, desk, &self.export);
         self.dismissed |= overlay::notice(ctx, desk, free);

@@ -6,7 +6,7 @@
 
 use super::Session;
 use crate::catalog::Semantics;
-use crate::demo::lesson::{Challenge, LESSONS, Lesson};
+use crate::demo::lesson::{Challenge, Lesson};
 use crate::outcome::Verdict;
 use crate::scene::Scene;
 use crate::session::action::Action;
@@ -17,41 +17,10 @@ use std::collections::BTreeSet;
 pub struct Challenges {
     /// Each by its demo and its name; those of lessons that are not open too.
     pub met: BTreeSet<String>,
-    pub just_met: Option<&'static Challenge>,
     /// The options that the user set since the scene was opened.
     set: BTreeSet<String>,
     /// Challenges that the last gesture meets as soon as the run has been played to a step.
     awaited: Vec<(&'static Challenge, usize)>,
-}
-
-impl Challenges {
-    /// The credit is about the user's last change: the next action removes it. Looking closer,
-    /// letting go, selecting, the rest of the same move of a slider and steps that play do not.
-    pub(super) fn hear(&mut self, action: &Action, playing: bool) {
-        let stays = (playing && action.is_about_steps())
-            || matches!(
-                action,
-                Action::Look { .. }
-                    | Action::Fit
-                    | Action::Frame { .. }
-                    | Action::Twin { .. }
-                    | Action::Clock { .. }
-                    | Action::Prefer { .. }
-                    | Action::Show { .. }
-                    | Action::Own { .. }
-                    | Action::Map { .. }
-                    | Action::Drop
-                    | Action::Select { .. }
-                    | Action::Cancel
-                    | Action::SetShape { merge: true, .. }
-                    | Action::SetWay { merge: true, .. }
-                    | Action::Nudge { merge: true, .. }
-                    | Action::SetOption { merge: true, .. }
-            );
-        if !stays {
-            self.just_met = None;
-        }
-    }
 }
 
 /// The name of a challenge with its demo: two demos may have one of the same name.
@@ -60,20 +29,6 @@ fn key(lesson: &Lesson, challenge: &Challenge) -> String {
 }
 
 impl Session {
-    /// Restores the challenges that an earlier session met. A name without a demo, as old sessions
-    /// kept it, counts where only one demo has it.
-    pub(super) fn remember(&mut self, met: &BTreeSet<String>) {
-        let whole = |name: &String| {
-            if name.contains('#') {
-                return Some(name.clone());
-            }
-            let of = |it: &&'static Lesson| it.challenges.iter().find(|it| it.slug == name);
-            let mut having = LESSONS.iter().filter_map(|it| Some(key(it, of(it)?)));
-            having.next().filter(|_| having.next().is_none())
-        };
-        self.state.challenges.met = met.iter().filter_map(whole).collect();
-    }
-
     pub fn has_met(&self, lesson: &Lesson, challenge: &Challenge) -> bool {
         self.state.challenges.met.contains(&key(lesson, challenge))
     }
@@ -133,10 +88,11 @@ impl Session {
         }
         // A run whose steps are no frames meets it at once.
         let step = self.state.wanted_step.unwrap_or(0);
-        let Challenges { met, just_met, awaited, .. } = &mut self.state.challenges;
+        let Challenges { met, awaited, .. } = &mut self.state.challenges;
         for (challenge, _) in awaited.extract_if(.., |(_, at)| *at <= step) {
             met.insert(key(self.lesson, challenge));
-            *just_met = Some(challenge);
+            self.state.notice = Some(format!("Challenge met: {}", challenge.text));
+            self.state.passes = true;
         }
     }
 
@@ -153,6 +109,7 @@ impl Session {
 mod tests {
     use super::*;
     use crate::catalog::TRIANGLE_HEIGHT;
+    use crate::demo::lesson::LESSONS;
     use crate::demo::lesson::trial::{drag, opened};
     use crate::lab::align::Alignment;
     use crate::scene::Which;
@@ -168,20 +125,26 @@ mod tests {
             let far = DVec2::splat(50.0);
             let shape = Segment::new(far, far).unwrap().into();
             session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
-            assert!(session.challenges.just_met.is_some());
+            assert!(credits(&session));
             session
         };
         let mut session = met();
         session.apply(&Action::Fit);
         let shape = session.scene().a().translated(DVec2::ONE).unwrap();
         session.apply(&Action::SetShape { which: Which::A, shape, merge: true });
-        assert!(session.challenges.just_met.is_some());
         session.apply(&Action::Step { to: StepTo::First });
-        assert!(session.challenges.just_met.is_none());
+        assert!(credits(&session));
+        session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
+        session.apply(&Action::Undo);
+        assert!(!credits(&session));
         let mut session = met();
         let lesson = "segment-circle/gates".to_owned();
         session.apply(&Action::Open { lesson });
-        assert!(session.challenges.just_met.is_none());
+        assert!(!credits(&session));
+    }
+
+    fn credits(session: &Session) -> bool {
+        session.notice.as_ref().is_some_and(|it| it.starts_with("Challenge met: "))
     }
 
     fn has(session: &Session, slug: &str) -> bool {
@@ -265,9 +228,9 @@ mod tests {
             assert!(!has(&session, "through"), "{frame}");
             session.apply(&Action::Step { to: StepTo::Next });
         }
-        assert!(has(&session, "through") && session.challenges.just_met.is_some());
+        assert!(has(&session, "through") && credits(&session));
         session.apply(&Action::Step { to: StepTo::Next });
-        assert!(session.challenges.just_met.is_some(), "it plays on, and nothing else was done");
+        assert!(credits(&session), "it plays on, and nothing else was done");
     }
 
     #[test]
@@ -311,15 +274,5 @@ mod tests {
         session.apply(&Action::SetShape { which: Which::A, shape: inside.into(), merge: false });
         session.apply(&Action::SetShape { which: Which::B, shape: circle.into(), merge: false });
         assert!(has(&session, "swallowed"));
-    }
-
-    #[test]
-    fn names_without_a_demo_count_if_unambiguous() {
-        let mut session = opened("ellipse-circle/polygon-bisection");
-        let kept = ["honest-doubt", "five-bisections", "segment-circle/gates#swallowed", "no such"];
-        session.remember(&kept.map(str::to_owned).into());
-        let met = &session.challenges.met;
-        let expected = ["ellipse-circle/polygon-bisection#five-bisections", kept[2]];
-        assert_eq!(*met, BTreeSet::from(expected.map(str::to_owned)));
     }
 }

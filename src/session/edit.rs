@@ -65,7 +65,10 @@ impl Session {
         let before = self.snapshot();
         edit(&mut self.scene);
         if *self.scene() != before.scene {
-            self.has_changed();
+            // The rest of the same move of a slider is no other change.
+            if !merge {
+                self.has_changed();
+            }
             self.state.overtaken = true;
             if !(merge && self.can_undo()) {
                 self.state.history.push(before);

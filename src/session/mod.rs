@@ -108,8 +108,8 @@ pub struct State {
     pub challenges: challenge::Challenges,
     /// A sentence for the user, such as why a file was rejected.
     pub notice: Option<String>,
-    /// It says why nothing was changed, and the next change removes it.
-    pub refused: bool,
+    /// It is about the last change, and the next one removes it.
+    passes: bool,
     /// Shapes may take their time. A replay and a test are there at once.
     may_travel: bool,
     /// The two ends of the way that shapes go now.
@@ -166,7 +166,7 @@ impl Session {
     /// The same session with an earlier one's panels, and the slugs of the challenges it met.
     pub fn remembering(mut self, panels: Panels, met: &BTreeSet<String>) -> Self {
         self.state.panels = panels;
-        self.remember(met);
+        self.state.challenges.met.clone_from(met);
         self
     }
 
@@ -225,7 +225,6 @@ impl Session {
         let lesson = self.lesson.slug;
         let departure = self.departure(action);
         let before = self.before_gesture(action);
-        self.state.challenges.hear(action, self.state.playing);
         self.carry_out(action);
         self.state.overtaken &= !(action.is_about_steps() || action.opens());
         self.follow_crowd();
@@ -308,17 +307,17 @@ impl Session {
     /// a recording does not contain messages about files.
     pub fn notify(&mut self, notice: Option<String>) {
         self.state.notice = notice.map(|text| printable(&text).into_owned());
-        self.state.refused = false;
+        self.state.passes = false;
     }
 
     /// Says why nothing was changed, until something is.
     pub fn refuse(&mut self, why: &str) {
         self.state.notice = Some(format!("{why} Nothing was changed.", why = printable(why)));
-        self.state.refused = true;
+        self.state.passes = true;
     }
 
     pub(super) fn has_changed(&mut self) {
-        if self.state.refused {
+        if self.state.passes {
             self.notify(None);
         }
     }

@@ -367,14 +367,10 @@ impl Window {
         }
         match self.read_pasted(&text) {
             Ok(Some(case)) => {
-                self.panels.lab.refusal = None;
                 self.put_on_canvas(case, Source::Text(NAME.to_owned(), text.into_bytes()));
             }
             Ok(None) => {}
-            Err(refusal) => {
-                self.session.refuse(&refusal.0);
-                self.panels.lab.refusal = self.session.notice.clone();
-            }
+            Err(refusal) => self.session.refuse(&refusal.0),
         }
     }
 

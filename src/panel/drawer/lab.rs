@@ -27,8 +27,6 @@ use std::collections::BTreeMap;
 
 #[derive(Default)]
 pub struct Lab {
-    /// Why the last pasted text is not a case, shown beside the button.
-    pub refusal: Option<String>,
     pub own: Vec<Case>,
     /// The changes of the user's own cases, to be taken back.
     pub changes: Vec<Change>,
@@ -48,12 +46,8 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// Follows a frame, whether the drawer is open or not. A demo that was opened ends the hunt; a refusal
-    /// stays as long as it is true.
-    pub fn go_on(&mut self, opened: bool, refused: bool) {
-        if !refused {
-            self.refusal = None;
-        }
+    /// Follows a frame, whether the drawer is open or not. A demo that was opened ends the hunt.
+    pub fn go_on(&mut self, opened: bool) {
         let Some(worker) = &mut self.hunt.worker else { return };
         if opened {
             worker.watch.cancel();
@@ -137,10 +131,7 @@ impl Lab {
         if let Some(pressed) = part::buttons(ui, look, &all) {
             desk.asked.push(if pressed == 0 { Command::Paste } else { Command::Open });
         }
-        match &self.refusal {
-            Some(refusal) => part::refusal(ui, look, refusal),
-            None => drop(part::quiet(ui, look, "Or drop a case file on the window.")),
-        }
+        part::quiet(ui, look, "Or drop a case file on the window.");
     }
 }
 

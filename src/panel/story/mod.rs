@@ -6,12 +6,10 @@ pub mod passage;
 use crate::demo::lesson::{Lesson, Passage, Preset};
 use crate::demo::sheet::Opens;
 use crate::page::view::Area;
+use crate::panel::padded;
 use crate::panel::widget::*;
-use crate::panel::{overlay, padded};
-use crate::scene::Which;
 use crate::session::action::ReadTo;
 use crate::session::{Onward, Session};
-use glam::DVec2;
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -98,54 +96,6 @@ fn follow(desk: &mut Desk, link: &str) {
     }
     let preset = preset.map(|preset| Action::Preset { preset: preset.slug.to_owned() });
     desk.actions.extend(preset);
-}
-
-/// How long the panel congratulates, seconds: long enough to look over from the
-/// shape and read a line. The insight stays in the list of challenges.
-const CHEER: f64 = 8.0;
-
-/// A line for a challenge that was just met, for a while, below the shape that met it, or at a place
-/// where it covers neither shape.
-pub fn just_met(ctx: &Context, desk: &Desk, free: Rect) {
-    let look = desk.look;
-    let met = desk.session.challenges.just_met;
-    let left = CHEER - part::since(ctx, "met", met.map(|it| it.slug));
-    // During a drag it would lie on the shape.
-    let still = desk.session.dragged().is_none();
-    let Some(challenge) = met.filter(|_| still && left > 0.0) else { return };
-    let width = look.room(30.0).min(free.width() - look.space(6.0));
-    let (text, font) = (challenge.text.to_owned(), look.body.clone());
-    let words = ctx.fonts(|it| it.layout(text, font, look.ink, width - look.space(3.0)));
-    let size = vec2(width, words.size().y) + Vec2::splat(look.space(4.0));
-    let inside = Rect::from_min_max(free.min, (free.max - vec2(0.0, size.y)).max(free.min));
-    let inside = inside.shrink2(vec2(size.x / 2.0, 0.0).min(free.size() / 2.0));
-    let shapes = desk.session.scene().focus().map(|it| on_screen(desk, free, it));
-    let below = desk.session.touched().map(|it| on_screen(desk, free, it).center_bottom());
-    let below = below.map(|it| it + vec2(0.0, look.space(2.0)));
-    let places = [inside.center_bottom(), inside.center_top(), inside.left_bottom()];
-    let places = below.into_iter().chain(places).filter(|it| it.x.is_finite() && it.y.is_finite());
-    let places: Vec<_> = places.map(|it| inside.clamp(it)).collect();
-    let is_free = |at: &&Pos2| {
-        let card = Rect::from_min_size(**at - vec2(size.x / 2.0, 0.0), size);
-        !shapes.iter().any(|it| it.intersects(card))
-    };
-    let place = places.iter().find(is_free).or(places.first()).copied();
-    let place = (Align2::CENTER_TOP, place.unwrap_or(free.center()));
-    overlay::words_over(ctx, look, "met", place, width, |ui| {
-        entry(ui, look, true, challenge.text, look.ink);
-    });
-    ctx.request_repaint_after_secs(left as f32);
-}
-
-fn on_screen(desk: &Desk, free: Rect, which: Which) -> Rect {
-    let shape = desk.session.scene().shape(which);
-    let pane = desk.session.pane_at(DVec2::new(free.left().into(), free.center().y.into()));
-    let projection = desk.session.projection(&pane);
-    let around = DVec2::splat(shape.reach());
-    let [low, high] = shape.bounds().unwrap_or([shape.center() - around, shape.center() + around]);
-    let corners = [low, high, DVec2::new(low.x, high.y), DVec2::new(high.x, low.y)];
-    let corners = corners.map(|it| projection.to_screen(it));
-    Rect::from_points(&corners.map(|it| pos2(it.x as f32, it.y as f32)))
 }
 
 fn entry(ui: &mut Ui, look: &Look, met: bool, text: &str, ink: Color32) {

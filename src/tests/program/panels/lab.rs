@@ -106,12 +106,11 @@ fn every_language_goes_to_the_clipboard_or_says_why_not() {
 }
 
 #[test]
-fn paste_is_a_command_and_a_refusal_is_beside_it() {
+fn paste_is_a_command_and_a_refusal_stays_until_a_change() {
     let mut screen = lab(PAIR, &[]);
     click(&mut screen, "Paste a case");
     assert_eq!(commands(&mut screen), [Command::Paste]);
     screen.state_mut().session.refuse("line 3 is no case");
-    screen.state_mut().panels.lab.refusal = Some("line 3 is no case".to_owned());
     screen.run_steps(2);
     assert!(says(&screen, "line 3 is no case"));
     let view = Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 };
