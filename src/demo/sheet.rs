@@ -58,8 +58,8 @@ impl Drawer {
         match self {
             Self::Compare => ["Compare", "What every method says of these shapes"],
             Self::Numbers => ["Numbers", "The shapes in numbers, and exact moves"],
-            Self::Lab => ["Lab", "Map, hunt for differences, hard cases"],
-            Self::Cases => ["Cases", "The cases of a file, one after the other"],
+            Self::Lab => ["Lab", "Map, hunt for differences, copy as code"],
+            Self::Cases => ["Cases", "Cases of a file, your own, and hard ones"],
             Self::Export => ["Export", "Figures and films to files"],
             Self::Settings => ["Settings", "Preferences"],
         }

@@ -1,5 +1,5 @@
-//! The drawer of cases: those of a file, or the user's own, one after the other, with what is said of
-//! each.
+//! The drawer of cases: those of a file, the user's own, or the hard ones that the program brings, one
+//! after the other, with what is said of each.
 
 use crate::lab::case::Case;
 use crate::lab::gallery::{self, Kept};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 #[derive(Default)]
 pub struct Cases {
-    lists: [Option<Held>; 2],
+    lists: [Option<Held>; 3],
     shows: usize,
     count: u64,
     /// The open case is to be scrolled to.
@@ -29,6 +29,12 @@ pub struct Cases {
 
 const FILE: usize = 0;
 const OWN: usize = 1;
+const HARD: usize = 2;
+
+/// Engines judge the hard cases in any case: some are hard for them alone.
+fn judging(place: usize, judges: &Judges) -> Judges {
+    Judges { engines: judges.engines || place == HARD, ..judges.clone() }
+}
 
 /// A list, and the number of the first of its pictures, which is part of the ids of its cases.
 struct Held {
@@ -65,8 +71,8 @@ impl Cases {
         }
         if !self.judges.are(&judges) && !self.is_busy() {
             self.judges = judges;
-            for held in self.lists.iter_mut().flatten() {
-                held.list.judge_again(self.judges.clone());
+            for (place, held) in self.lists.iter_mut().enumerate() {
+                held.iter_mut().for_each(|it| it.list.judge_again(judging(place, &self.judges)));
             }
         }
     }
@@ -82,6 +88,10 @@ impl Cases {
 
     fn held(&self) -> Option<&Held> {
         self.lists[self.shows].as_ref()
+    }
+
+    fn open(&self) -> Option<Arc<Case>> {
+        self.held().and_then(|it| it.list.items.get(it.list.open?)).cloned()
     }
 
     fn list(&mut self) -> Option<&mut List> {
@@ -135,6 +145,11 @@ impl Cases {
 
     pub(super) fn show(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
         self.follow_own(&lab.own);
+        if self.shows == HARD && self.held().is_none() {
+            let items = gallery::cases().iter().map(|it| Arc::new(it.clone())).collect();
+            let judges = judging(HARD, &self.judges);
+            self.hold(HARD, List::begin("", Source::Items(items), judges));
+        }
         let look = desk.look;
         let roomy = ui.available_height() - self.head >= LEAST * height(ui, look);
         if roomy {
@@ -197,11 +212,12 @@ impl Cases {
         padded(ui, look, |ui| {
             ui.add_space(look.space(1.0));
             let own = format!("Your own · {}", lab.own.len());
-            let lists = [(FILE, "From a file"), (OWN, own.as_str())];
+            let lists = [(FILE, "A file"), (OWN, own.as_str()), (HARD, "Hard")];
             part::segmented(ui, look, "list", &lists, &mut self.shows);
             match self.shows {
                 FILE => self.file_head(ui, desk),
-                _ => self.own_head(ui, desk, lab),
+                OWN => self.own_head(ui, desk, lab),
+                _ => self.hard_head(ui, desk),
             }
             if let Some(list) = self.list().filter(|it| !it.items.is_empty() || it.is_busy()) {
                 choose(ui, desk, list);
@@ -236,11 +252,19 @@ impl Cases {
         }
     }
 
+    fn hard_head(&mut self, ui: &mut Ui, desk: &mut Desk) {
+        let text = self.open().map_or_else(
+            || "Inputs that are hard for some method, each a file in assets/cases.".to_owned(),
+            |it| it.hard.clone(),
+        );
+        self.title(ui, desk, "Hard cases");
+        part::quiet(ui, desk.look, text);
+    }
+
     /// The open case's name, to be changed, and what else can be done.
     fn own_head(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
         let look = desk.look;
-        let open =
-            self.lists[OWN].as_ref().and_then(|it| it.list.items.get(it.list.open?)).cloned();
+        let open = self.open();
         match &open {
             Some(item) => {
                 self.title(ui, desk, "Its name");

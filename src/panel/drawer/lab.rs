@@ -1,6 +1,6 @@
-//! The drawer *Lab*: the map, a drag again, hunts, hard cases, and the pair as text.
+//! The drawer *Lab*: the map, a drag again, hunts, and the pair as text.
 
-use crate::catalog::{Method, MethodId, engines, methods_for, moving_for};
+use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Variant;
 use crate::lab::case::Case;
@@ -19,7 +19,6 @@ use crate::panel::widget::*;
 use crate::reference;
 use crate::scene::Scene;
 use crate::session::Session;
-use crate::session::settings::Settings;
 use crate::shape::Kind;
 use egui_macroquad::egui::{ProgressBar, TextureHandle};
 use glam::DVec2;
@@ -82,10 +81,6 @@ impl Lab {
         }
         if part::fold(ui, look, "hunt", "Hunt for a difference", true) {
             self.hunt.show(ui, desk, &self.own);
-        }
-        let cases = format!("Hard cases · {}", gallery::cases().len());
-        if part::fold(ui, look, "hard cases", &cases, false) {
-            hard_cases(ui, desk);
         }
         let (seeks, top) = (std::mem::take(&mut self.seeks_home), ui.cursor().top());
         if seeks {
@@ -493,61 +488,6 @@ fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
     }
     if let Some(own) = hunted(finding).filter(|it| it.is_own()) {
         desk.actions.push(Action::Own { name: Some(own.slug.to_owned()) });
-    }
-}
-
-fn hard_cases(ui: &mut Ui, desk: &mut Desk) {
-    let look = desk.look;
-    let kinds = desk.session.scene().kinds();
-    let here = |hard: &&Case| hard.scene.kinds() == kinds;
-    let (mine, others): (Vec<_>, Vec<_>) = gallery::cases().iter().partition(here);
-    for (title, cases) in [("This pair of shapes", mine), ("Other pairs", others)] {
-        if cases.is_empty() {
-            continue;
-        }
-        part::quiet(ui, look, title);
-        part::rows(ui, |ui| {
-            for hard in cases {
-                hard_case_row(ui, desk, hard);
-            }
-        });
-        ui.add_space(look.space(0.5));
-    }
-    part::quiet(ui, look, "A case file that is dropped into assets/cases joins them.");
-}
-
-fn hard_case_row(ui: &mut Ui, desk: &mut Desk, hard: &Case) {
-    let look = desk.look;
-    let width = ui.available_width();
-    let lay = |text: &str, font: &_| {
-        ui.painter().layout(text.to_owned(), Clone::clone(font), Color32::PLACEHOLDER, width)
-    };
-    let title = lay(&hard.name, &look.body);
-    let note = lay(&hard.hard, &look.small);
-    let fails = (!hard.fails.is_empty())
-        .then(|| lay(&format!("fails: {}", hard.fails.join(", ")), &look.small));
-    let below = fails.as_ref().map_or(0.0, |it| it.size().y);
-    let height = title.size().y + note.size().y + below + look.space(1.5);
-    let marked = desk.session.scene().shapes() == hard.scene.shapes();
-    let response = part::row(ui, look, &hard.title, height, marked, true, |ui, rect| {
-        let mut y = rect.top() + look.space(0.75);
-        for (galley, ink) in
-            [(Some(title), look.ink), (Some(note), look.quiet), (fails, look.refusal)]
-        {
-            let Some(galley) = galley else { continue };
-            let next = y + galley.size().y;
-            ui.painter().galley(pos2(rect.left(), y), galley, ink);
-            y = next;
-        }
-    });
-    if response.clicked() && !marked {
-        let (lesson, scene) = hard.opened(None);
-        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
-        let is_engine = |slug: &&'static str| engines().iter().any(|it| it.slug == *slug);
-        if hard.fails.iter().any(is_engine) {
-            let settings = Settings { engines: true, ..desk.session.settings.clone() };
-            desk.actions.push(Action::Prefer { settings });
-        }
     }
 }
 

@@ -175,15 +175,16 @@ fn the_map_names_its_method() {
 #[test]
 fn a_hard_case_goes_on_the_canvas() {
     let mut screen = lab(PAIR, &[]);
-    let heading = format!("Hard cases · {}", gallery::cases().len());
-    let hard = gallery::cases().iter().find(|it| !it.fails.is_empty()).unwrap();
-    assert!(all(&screen, &hard.title).is_empty(), "closed at first");
-    click(&mut screen, &heading);
-    assert!(says(&screen, "This pair of shapes"));
-    click(&mut screen, &hard.title);
+    screen.state_mut().panels.drawer = Some(Drawer::Cases);
+    screen.run_steps(2);
+    let hard = &gallery::cases()[0];
+    assert!(!says(&screen, &hard.name));
+    click(&mut screen, "Hard");
+    click(&mut screen, &hard.name);
     let loads = asked(&mut screen);
     assert!(matches!(&loads[..], [Action::Load { .. }]), "{loads:?}");
     assert_eq!(screen.state().session.scene().shapes(), hard.scene.shapes());
+    assert!(says(&screen, &hard.hard), "the head says why it is hard");
 }
 
 #[test]

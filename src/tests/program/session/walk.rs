@@ -101,7 +101,7 @@ impl Room {
     fn enter(&self, screen: &mut Screen, theme: Theme) -> BTreeSet<Control> {
         // Closes lists and opens parts that another room changed.
         screen.ctx.memory_mut(|memory| memory.close_popup());
-        let folds = ["exactly", "replay", "hunt", "hard cases", "clipboard"];
+        let folds = ["exactly", "replay", "hunt", "clipboard"];
         for fold in folds.into_iter().filter_map(|it| State::load(&screen.ctx, Id::new(it))) {
             fold.remove(&screen.ctx);
         }
@@ -274,7 +274,6 @@ fn rooms() -> Vec<Room> {
     all.extend([
         Room::of("arena", Drawer::Numbers),
         Room::of("any-pair/sweep", Drawer::Numbers),
-        Room { through: &["Hard cases"], ..Room::of(box_and_circle, Drawer::Lab) },
         page(box_and_circle, &["Code"]),
         page("ellipse-ellipse/evolute-circles", &["Plots"]),
         page("ellipse-ellipse/evolute-circles", &["Table"]),
