@@ -1,10 +1,7 @@
 //! Opens the window, or finds out that it has no screen.
 
-use crate::page::figure::Role;
-use crate::page::palette::{Rgb, Theme};
 use crate::platform::refusal::Refusal;
 use egui_macroquad::egui;
-use glam::DVec2;
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
 use macroquad::miniquad::conf::Icon;
@@ -141,29 +138,19 @@ pub fn follow_screen(ctx: &egui::Context) {
     ctx.set_pixels_per_point(miniquad::window::dpi_scale().max(0.1));
 }
 
-/// The icon in the three sizes that systems use: two circles that touch.
-pub fn icon() -> Icon {
-    Icon { small: drawn(16), medium: drawn(32), big: drawn(64) }
+/// The icon in the three sizes that systems use.
+fn icon() -> Icon {
+    Icon {
+        small: pixels(include_bytes!("../../assets/desktop/icon-16.png")),
+        medium: pixels(include_bytes!("../../assets/desktop/icon-32.png")),
+        big: pixels(include_bytes!("../../assets/desktop/icon-64.png")),
+    }
 }
 
-/// A square of `size` pixels, RGBA.
-fn drawn<const BYTES: usize>(size: usize) -> [u8; BYTES] {
+/// The pixels of a picture of that size, RGBA; clear ones if it cannot be read.
+fn pixels<const BYTES: usize>(png: &[u8]) -> [u8; BYTES] {
     let mut pixels = [0; BYTES];
-    // Centre and radius in a unit square: they touch on the diagonal.
-    let circles = [
-        (DVec2::new(0.36, 0.60), 0.31, Theme::Light.role(Role::A)),
-        (DVec2::new(0.77, 0.28), 0.2107, Theme::Light.role(Role::B)),
-    ];
-    for (index, pixel) in pixels.chunks_exact_mut(4).enumerate() {
-        let center = DVec2::new((index % size) as f64 + 0.5, (index / size) as f64 + 0.5);
-        for (at, radius, Rgb(r, g, b)) in circles {
-            // How much of the pixel the disc covers, to a soft edge of one pixel.
-            let inside = (radius - (center / size as f64).distance(at)) * size as f64 + 0.5;
-            let coverage = inside.clamp(0.0, 1.0);
-            if coverage > 0.0 {
-                pixel.copy_from_slice(&[r, g, b, (coverage * 255.0) as u8]);
-            }
-        }
-    }
+    let read = png::Decoder::new(png).read_info();
+    let _ = read.and_then(|mut reader| reader.next_frame(&mut pixels));
     pixels
 }
