@@ -105,6 +105,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) 
     }
 }
 
+/// The question, and at its right the search and autoplay; or below it where they do not fit there.
 fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let look = desk.look;
     let font = FontId::new(look.title.size * 1.3, look.title.family.clone());
@@ -112,38 +113,36 @@ fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
         None => "Autoplay all demos".to_owned(),
         Some([at, all]) => format!("Autoplay: {at} of {all}"),
     };
-    let lay = |text: &str, font: &FontId| {
-        ui.painter().layout(text.to_owned(), font.clone(), look.ink, ui.available_width()).size()
-    };
-    let (asked, play) = (lay(ASKED, &font), lay(&label, &look.body).x + look.space(4.0));
-    let (width, gap, search) = (ui.available_width(), look.space(2.0), look.room(16.0));
-    // The question has a row of its own where all three do not fit beside one another.
-    let beside = asked.x + play + search + 2.0 * gap <= width;
-    let above = if beside { 0.0 } else { asked.y + look.space(1.0) };
-    let size = vec2(width, above + look.space(4.0));
-    let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
-    let row = whole.with_min_y(whole.top() + above);
-    let taken = if beside { asked.x + play + 2.0 * gap } else { play + gap };
-    let search = search.max(look.room(24.0).min(width * 0.35)).min(width - taken);
-    let field = Rect::from_min_max(pos2(row.right() - search, row.top()), row.max);
-    let left = if beside { field.left() - gap - play } else { row.left() };
-    let button = Rect::from_min_size(pos2(left, row.top()), vec2(play, row.height()));
-    let title =
-        if beside { row.with_max_x(left - gap) } else { whole.with_max_y(whole.top() + asked.y) };
-    surface::words(ui, "asked", ASKED, &font, look.ink, title);
-    let mut child = ui.new_child(UiBuilder::new().max_rect(button));
-    let hint = "Every demo, every preset, step by step — P";
-    if part::button(&mut child, look, button.size(), &label, hint, true).clicked() {
-        desk.asked.push(Command::Autoplay);
-        kept.open = false;
+    let width = ui.available_width();
+    let play = vec2(part::wide(ui, &label, &look.body) + look.space(4.0), look.space(4.0));
+    let search = vec2(look.room(24.0).min(width * 0.35).max(look.room(16.0)), play.y);
+    let gap = look.space(2.0);
+    let beside = part::wide(ui, ASKED, &font) + play.x + search.x + 2.0 * gap <= width;
+    let asked = |ui: &mut Ui| drop(part::words(ui, ASKED, &font, look.ink));
+    if !beside {
+        asked(ui);
     }
-    let edit = TextEdit::singleline(&mut kept.search).hint_text("Search").desired_width(search);
-    let response = ui.put(field, edit.vertical_align(Align::Center));
-    part::edits(&response, "Search the demos", &kept.search);
-    desk.entrance = Some(response.id);
-    if opens {
-        response.request_focus();
-    }
+    ui.horizontal(|ui| {
+        if beside {
+            asked(ui);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            let edit = TextEdit::singleline(&mut kept.search).hint_text("Search");
+            let edit = edit.desired_width(search.x).vertical_align(Align::Center);
+            let response = ui.add_sized(search, edit);
+            part::edits(&response, "Search the demos", &kept.search);
+            desk.entrance = Some(response.id);
+            if opens {
+                response.request_focus();
+            }
+            let hint = "Every demo, every preset, step by step — P";
+            if part::button(ui, look, play, &label, hint, true).clicked() {
+                desk.asked.push(Command::Autoplay);
+                kept.open = false;
+            }
+        });
+    });
 }
 
 fn found(wanted: &str) -> Vec<&'static Lesson> {

@@ -16,6 +16,7 @@ use crate::platform::refusal::printable;
 use crate::scene::Scene;
 #[cfg(not(target_arch = "wasm32"))]
 use dialog::Open;
+use egui_macroquad::egui::Grid;
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -276,42 +277,33 @@ fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
 /// A line for each column of the rows, a column for each of the first rows.
 fn table(ui: &mut Ui, desk: &mut Desk, offer: &Offer) {
     let look = desk.look;
-    let wide = ui.available_width();
-    let names = (wide * 0.4).min(look.room(20.0));
-    let cell = (wide - names) / SHOWN as f32;
-    let picture = vec2(cell - look.space(1.0), look.space(9.0));
-    let (top, _) = ui.allocate_exact_size(vec2(wide, picture.y), Sense::hover());
-    for (at, (lesson, scene)) in offer.first.iter().enumerate() {
-        let corner = pos2(top.left() + names + cell * at as f32, top.top());
-        let place = Rect::from_min_size(corner, picture);
-        let mut inside = ui.new_child(UiBuilder::new().max_rect(place).id_salt(at));
-        let of = Of::Case(offer.number + at as u64, lesson, scene);
-        desk.thumbnails.show(&mut inside, look, of, picture, (false, Sense::hover()));
-    }
-    let line = |ui: &mut Ui, name: &str, cells: &[String]| {
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(wide, look.row() * 0.75), Sense::hover());
-        let left = rect.with_max_x(rect.left() + names);
-        surface::line(ui, name, &look.small, look.quiet, left);
-        for (at, text) in cells.iter().enumerate() {
-            let at = pos2(rect.left() + names + cell * at as f32, rect.center().y);
-            ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.ink);
-        }
-        let said = format!("{name}: {}", cells.join(", "));
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
-    };
-    ui.spacing_mut().item_spacing.y = 0.0;
+    let (gap, wide) = (look.space(1.0), ui.available_width());
+    let cell = (wide * 0.6 / SHOWN as f32).floor() - gap;
     let some: Vec<_> = offer.rows.pairs.iter().take(SHOWN).collect();
-    let rows: Vec<_> = some.iter().map(|it| format!("row {}", it.1)).collect();
-    line(ui, "", &rows);
-    let longest = some.iter().max_by_key(|it| columns(&it.0).len());
-    let names = longest.map_or(Vec::new(), |it| columns(&it.0));
-    for (column, (which, name)) in names.into_iter().enumerate() {
-        let cells = some.iter().map(|(pair, _)| {
-            let number = pair.iter().flat_map(|it| it.numbers()).nth(column);
-            number.map_or(String::new(), short)
-        });
-        let cells: Vec<_> = cells.collect();
-        line(ui, &format!("{}: {}, {name}", column + 1, ["A", "B"][which]), &cells);
-    }
+    ui.spacing_mut().interact_size.y = 0.0;
+    Grid::new("rows").spacing(vec2(gap, look.space(0.5))).min_col_width(cell).show(ui, |ui| {
+        ui.allocate_space(vec2(wide * 0.4 - gap, 0.0));
+        for (at, (lesson, scene)) in offer.first.iter().enumerate() {
+            let of = Of::Case(offer.number + at as u64, lesson, scene);
+            let size = vec2(cell, look.space(9.0));
+            desk.thumbnails.show(ui, look, of, size, (false, Sense::hover()));
+        }
+        ui.end_row();
+        ui.label("");
+        for (_, row) in &some {
+            part::words(ui, format!("row {row}"), &look.small, look.ink);
+        }
+        ui.end_row();
+        let longest = some.iter().max_by_key(|it| columns(&it.0).len());
+        let names = longest.map_or(Vec::new(), |it| columns(&it.0));
+        for (column, (which, name)) in names.into_iter().enumerate() {
+            part::quiet(ui, look, format!("{}: {}, {name}", column + 1, ["A", "B"][which]));
+            for (pair, _) in &some {
+                let number = pair.iter().flat_map(|it| it.numbers()).nth(column);
+                let text = number.map_or(String::new(), short);
+                part::words(ui, text, &look.small, look.ink);
+            }
+            ui.end_row();
+        }
+    });
 }

@@ -244,7 +244,8 @@ pub fn fold(ui: &mut Ui, look: &Look, name: &str, text: &str, at_first: bool) ->
     unfolds(ui, look, name, [text, text], (&look.heading, look.quiet), at_first)
 }
 
-/// A row that opens and closes a part; whether that is open. egui remembers it by `name`.
+/// A row that opens and closes a part; whether that is open. egui remembers it by `name`. Its own
+/// `CollapsingHeader` shows no ring of focus, and does not come into sight when Tab reaches it.
 pub fn unfolds(
     ui: &mut Ui,
     look: &Look,
