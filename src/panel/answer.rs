@@ -27,7 +27,7 @@ struct Card {
     judged: Option<(Option<Icon>, String, Color32)>,
 }
 
-pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
+pub fn show(ctx: &Context, desk: &Desk, rects: &Rects) {
     let look = desk.look;
     let card = card(desk);
     surface::sheet(ctx, look, "verdict", rects.verdict, |ui| {
@@ -70,7 +70,6 @@ pub fn show(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             surface::words(ui, "judged", &text, &look.small, ink, words).hinted(hint);
         }
     });
-    way_back(ctx, desk, rects);
 }
 
 fn means(desk: &Desk, verdict: Verdict) -> &'static str {
@@ -88,31 +87,6 @@ fn means(desk: &Desk, verdict: Verdict) -> &'static str {
             touch."
         }
     }
-}
-
-/// The answer alone, large, for a presentation.
-pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
-    let look = desk.look;
-    let card = card(desk);
-    let rect = surface::rect(rects.verdict);
-    surface::place(ctx, "verdict", rect, |ui| {
-        let font = FontId::new(look.title.size * 1.25, look.title.family.clone());
-        let text = match card.verdict {
-            Some(Verdict::Undecided) => format!("{} — {}", card.title, card.how),
-            _ => card.title,
-        };
-        let galley = surface::shortened(ui, &text, &font, look.ink, rect.width(), 1);
-        let response = ui.interact(rect, ui.id().with("answer"), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
-        let at = pos2(rect.right() - galley.size().x, rect.top());
-        if let Some(verdict) = card.verdict {
-            let size = look.space(3.5);
-            let place =
-                icon::square(at.x - size - look.space(1.0), at.y + galley.size().y / 2.0, size);
-            icon::verdict(ui.painter(), place, size, verdict, look);
-        }
-        ui.painter().galley(at, galley, look.ink);
-    });
 }
 
 fn card(desk: &Desk) -> Card {
@@ -158,7 +132,7 @@ fn card(desk: &Desk) -> Card {
 
 /// Shows a button that leads back to the demo from which this demo was opened with its shapes, and
 /// a button that restores shapes of the demo's subject if the user has changed them to others.
-fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
+pub fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let came = desk.session.came_from().map(|lesson| {
         let label = format!("Back to “{}”", lesson.title);
@@ -418,11 +392,6 @@ mod tests {
     use crate::demo::lesson::{LESSONS, trial};
     use crate::panel::PanelState;
     use crate::panel::tests::{dressed, words_in};
-    use crate::platform::tally;
-    use crate::scene::Which;
-    use crate::scene::handle::Handle;
-    use crate::session::action::Selection;
-    use crate::session::settings::Settings;
     use crate::shape::Circle;
     use glam::DVec2;
     use std::collections::BTreeSet;
@@ -473,32 +442,6 @@ mod tests {
         }
         assert!(seen > 500 && beside > 0, "{seen} {beside}");
         assert!(cut.is_empty(), "{cut:#?}");
-    }
-
-    #[test]
-    fn each_method_runs_once_a_frame_and_a_few_times_where_its_time_is_shown() {
-        let mut session = Session::new(Settings::default()).unwrap();
-        let methods = session.known_methods().len();
-        assert!(methods > 5);
-        let mut answers = Answers::default();
-        let mut frame = |session: &Session, timed: bool, runs: usize| {
-            tally::take();
-            answers.refresh(session, timed);
-            assert_eq!(tally::take().get("method").copied().unwrap_or(0), methods * runs);
-            assert_eq!(answers.methods.len(), methods);
-            assert!(answers.methods.iter().all(|it| it.time.is_some() == timed));
-        };
-        let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-        for (timed, runs) in [(false, 1), (true, RUNS)] {
-            frame(&session, timed, runs);
-            for x in 1..=20 {
-                let to = DVec2::new(f64::from(x) / 100.0, f64::from(u8::from(timed)));
-                session.apply(&trial::drag(to));
-                frame(&session, timed, runs);
-                frame(&session, timed, 0);
-            }
-        }
     }
 
     #[test]

@@ -5,7 +5,6 @@ use crate::panel::keyboard::Command;
 use crate::panel::layout::Rects;
 use crate::panel::overlay;
 use crate::panel::widget::*;
-use std::sync::Arc;
 
 #[derive(Default)]
 pub struct ContentsMemory {
@@ -78,19 +77,14 @@ fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) 
             // Rows as full as one another.
             let rows = of.len().div_ceil(columns as usize);
             for row in of.chunks(of.len().div_ceil(rows)) {
-                let texts: Vec<_> = row.iter().map(|it| texts(ui, desk, it, card)).collect();
-                let high = |texts: &[Arc<Galley>; 3]| texts.iter().map(|it| it.size().y).sum();
-                let height = texts.iter().map(high).fold(0.0, f32::max);
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
-                    for (lesson, texts) in row.iter().zip(&texts) {
+                    for lesson in row {
                         // A demo that comes into sight keeps its id, and so the keyboard.
-                        ui.push_id(lesson.slug, |ui| {
-                            let size = vec2(card, height);
-                            if entry(ui, desk, lesson, (texts, size), opens) {
-                                chosen = Some(lesson);
-                            }
-                        });
+                        let show = |ui: &mut Ui| entry(ui, desk, lesson, card, opens);
+                        if ui.push_id(lesson.slug, show).inner {
+                            chosen = Some(lesson);
+                        }
                     }
                 });
                 ui.add_space(look.space(1.0));
@@ -154,68 +148,39 @@ fn found(wanted: &str) -> Vec<&'static Lesson> {
     })
 }
 
-/// The words below a demo's picture: its name, its question, and its author with the challenges.
-fn texts(ui: &Ui, desk: &Desk, lesson: &Lesson, width: f32) -> [Arc<Galley>; 3] {
-    let look = desk.look;
-    let lay = |text: &str, font: &FontId, ink: Color32| {
-        ui.painter().layout(text.to_owned(), font.clone(), ink, width)
-    };
-    let (all, met) = (lesson.challenges.len(), &|it: &_| desk.session.has_met(lesson, it));
-    let met = lesson.challenges.iter().filter(|it| met(it)).count();
-    let tried = match (all, met) {
-        (0, _) => String::new(),
-        (1, 0) => " · 1 challenge".to_owned(),
-        (_, 0) => format!(" · {all} challenges"),
-        _ => format!(" · {met} of {all} challenges met"),
-    };
-    let author = format!("{}{tried}", lesson.source.document.author());
-    [
-        lay(lesson.title, &look.strong, look.ink),
-        lay(lesson.question, &look.small, look.quiet),
-        lay(&author, &look.small, look.quiet),
-    ]
-}
-
-/// A demo's picture and the words below it, at most as wide and high as `room`; whether it was chosen.
-fn entry(
-    ui: &mut Ui,
-    desk: &mut Desk,
-    lesson: &'static Lesson,
-    (texts, room): (&[Arc<Galley>; 3], Vec2),
-    opens: bool,
-) -> bool {
+/// A demo's picture, and below it its name, its question, and its author with the challenges; whether it
+/// was chosen.
+fn entry(ui: &mut Ui, desk: &mut Desk, lesson: &'static Lesson, width: f32, opens: bool) -> bool {
     let (look, session) = (desk.look, desk.session);
     let open = lesson.slug == session.lesson().slug;
-    let picture = vec2(room.x, (room.x * SHAPE).round());
-    let size = picture + vec2(0.0, room.y + look.space(1.0));
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    response.widget_info(|| {
+    let met = lesson.challenges.iter().filter(|it| session.has_met(lesson, it)).count();
+    let tried = match (lesson.challenges.len(), met) {
+        (0, _) => String::new(),
+        (1, 0) => " · 1 challenge".to_owned(),
+        (all, 0) => format!(" · {all} challenges"),
+        (all, _) => format!(" · {met} of {all} challenges met"),
+    };
+    let card = ui.vertical(|ui| {
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.y = look.space(0.5);
+        if let Some(preset) = lesson.presets.first() {
+            let (of, size) = (Of::Preset(lesson, preset), vec2(width, (width * SHAPE).round()));
+            desk.thumbnails.show(ui, look, of, size, (open, Sense::hover()));
+        }
+        ui.spacing_mut().item_spacing.y = 0.0;
+        part::words(ui, lesson.title, &look.strong, look.ink);
+        part::quiet(ui, look, lesson.question);
+        part::quiet(ui, look, format!("{}{tried}", lesson.source.document.author()));
+    });
+    let card = card.response.interact(Sense::click());
+    card.widget_info(|| {
         WidgetInfo::selected(WidgetType::SelectableLabel, true, open, lesson.title)
     });
     if open && opens {
-        response.scroll_to_me(None);
+        card.scroll_to_me(None);
     }
-    let mut at = rect.min + vec2(0.0, picture.y + look.space(0.5));
-    for galley in texts {
-        let place = Rect::from_min_size(at, galley.size());
-        at.y = place.bottom();
-        let words = ui.interact(place, ui.id().with(galley.text()), Sense::hover());
-        // The name is the card's own.
-        if galley.text() != lesson.title {
-            words.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, galley.text()));
-        }
-        ui.painter().galley(place.min, galley.clone(), look.ink);
-    }
-    let mut clicked = response.clicked();
-    if let Some(preset) = lesson.presets.first().filter(|_| ui.is_rect_visible(rect)) {
-        let place = Rect::from_min_size(rect.min, picture);
-        let mut child = ui.new_child(UiBuilder::new().max_rect(place));
-        let lit = open || response.hovered();
-        let (of, sense) = (Of::Preset(lesson, preset), Sense::CLICK);
-        clicked |= desk.thumbnails.show(&mut child, look, of, picture, (lit, sense)).clicked();
-    }
-    part::focus(ui, look, &response, rect.expand(2.0));
-    clicked
+    part::focus(ui, look, &card, card.rect.expand(2.0));
+    card.clicked()
 }
 
 /// The way to the other demos and the open one's question, at the top left; whether the contents are
@@ -250,16 +215,7 @@ pub fn menu(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
     asked.unwrap_or_default()
 }
 
-pub fn present(ctx: &Context, desk: &Desk, rects: &Rects) {
-    let look = desk.look;
-    let rect = surface::rect(rects.title);
-    surface::place(ctx, "title", rect, |ui| {
-        let font = FontId::new(look.title.size * 1.4, look.title.family.clone());
-        surface::words(ui, "title", desk.session.lesson().title, &font, look.ink, rect);
-    });
-}
-
-fn title(ctx: &Context, desk: &Desk, rects: &Rects) {
+pub fn title(ctx: &Context, desk: &Desk, rects: &Rects) {
     let look = desk.look;
     let rect = surface::rect(rects.title);
     if rect.width() < look.room(6.0) {

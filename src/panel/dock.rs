@@ -15,8 +15,6 @@ use glam::DMat2;
 /// How long the buttons stay after the pointer's last movement in a presentation, seconds.
 const LINGER: f32 = 2.0;
 
-const LARGE: f32 = 1.5;
-
 /// Transport, speed, scrubber and frame slider.
 pub fn row(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
@@ -56,12 +54,11 @@ pub fn words(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     });
 }
 
-/// Only the passage of the story or the step's sentence, and the step's number, large; the
-/// buttons come with the pointer.
+/// Only the passage of the story or the step's sentence, and the step's number; the buttons come with
+/// the pointer.
 pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let step = desk.session.step();
-    let font = FontId::new(look.body.size * LARGE, look.body.family.clone());
     let foot = rects.dock.caption;
     let place = surface::rect(Area::new(foot.min, rects.dock.scrubber.max));
     surface::place(ctx, "told", place, |ui| {
@@ -71,12 +68,12 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         within(ui, foot, |ui, rect| {
             let caption = || desk.run.page(step).note.caption.clone();
             let words = desk.session.told().unwrap_or_else(caption);
-            surface::words(ui, "sentence", &number::glance(&words), &font, look.ink, rect)
+            surface::words(ui, "sentence", &number::glance(&words), &look.body, look.ink, rect)
                 .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
         });
         within(ui, rects.dock.scrubber, |ui, rect| {
             let text = format!("{} / {}", step + 1, desk.run.step_count);
-            let (at, font) = (rect.right_top(), font.clone());
+            let (at, font) = (rect.right_top(), look.body.clone());
             ui.painter().text(at, Align2::RIGHT_TOP, text, font, look.quiet);
         });
     });

@@ -241,11 +241,11 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
 fn presenting(window: Area, sizes: &Sizes) -> Rects {
     let mut room = Rest(window);
     room.pad(sizes.of(32.0), sizes.of(24.0));
-    let mut head = Rest(room.top(sizes.lines(40.0)));
-    let verdict = head.right((window.max.x * 0.4).round());
+    let mut head = Rest(room.top(sizes.lines(57.0) + sizes.of(22.0)));
+    let verdict = head.right(sizes.of(DRAWER).min(window.max.x * 0.5));
     head.right(sizes.of(16.0));
-    let mut foot = Rest(room.bottom(sizes.lines(96.0)));
-    let scrubber = foot.right(sizes.lines(110.0));
+    let mut foot = Rest(room.bottom(sizes.lines(68.0)));
+    let scrubber = foot.right(sizes.lines(80.0));
     foot.right(sizes.of(16.0));
     let mut bar = Rest(room.bottom(sizes.of(48.0)));
     let spare = ((bar.0.max.x - bar.0.min.x - sizes.of(208.0)) / 2.0).max(0.0).round();

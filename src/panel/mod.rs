@@ -155,6 +155,9 @@ struct Desk<'a> {
     entrance: Option<Id>,
 }
 
+/// How much larger words are in a presentation.
+const PRESENTED: f32 = 1.4;
+
 /// Lays out all panels and has `carry_out` do what the user asked for. Returns where everything is.
 ///
 /// After a click or a key egui lays out the frame again, with the changed session. While a button is
@@ -169,8 +172,11 @@ pub fn show(
     carry_out: &mut dyn FnMut(&mut Session, &[Action]),
 ) -> Rects {
     let mut actions = Vec::new();
-    theme::apply(ctx, &session.settings);
-    let look = Look::of(&session.settings, &session.palette());
+    let open = state.open(session);
+    let mut settings = session.settings.clone();
+    settings.text_scale *= if open.presents { PRESENTED } else { 1.0 };
+    theme::apply(ctx, &settings);
+    let look = Look::of(&settings, &session.palette());
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
@@ -192,7 +198,6 @@ pub fn show(
     }
     let size = surface::screen(ctx).size();
     let size = DVec2::new(size.x.into(), size.y.into());
-    let open = state.open(session);
     let rects = layout(size, look.scale.into(), open);
     state.rects = Some(rects);
     let mut asked = std::mem::take(&mut state.asked);
@@ -217,8 +222,8 @@ pub fn show(
     };
     overlay::panes(ctx, &desk, surface::rect(rects.free));
     if open.presents {
-        contents::present(ctx, &desk, &rects);
-        answer::present(ctx, &desk, &rects);
+        contents::title(ctx, &desk, &rects);
+        answer::show(ctx, &desk, &rects);
         dock::present(ctx, &mut desk, &rects);
     } else {
         state.work(ctx, &mut desk, &rects);
@@ -261,6 +266,7 @@ impl PanelState {
         let drags = told && desk.session.dragged().is_some();
         self.held(ctx, 0, drags, |it| it.contents.open |= contents::menu(ctx, desk, rects));
         answer::show(ctx, desk, rects);
+        answer::way_back(ctx, desk, rects);
         desk.names = Names::of(desk);
         self.held(ctx, 1, drags, |it| it.beside(ctx, desk, rects));
         if let Some(open) = self.drawer {

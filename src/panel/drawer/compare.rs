@@ -326,7 +326,10 @@ mod tests {
     use crate::demo::lesson::{LESSONS, trial};
     use crate::panel::tests::{dressed, frame, words_in};
     use crate::panel::{Drawer, PanelState};
-    use crate::scene::Scene;
+    use crate::platform::tally;
+    use crate::scene::handle::Handle;
+    use crate::scene::{Scene, Which};
+    use crate::session::action::Selection;
     use crate::session::settings::Settings;
     use crate::shape::Shape;
     use glam::{DVec2, dvec2};
@@ -390,24 +393,34 @@ mod tests {
     }
 
     #[test]
-    fn methods_run_only_while_compare_is_open() {
+    fn methods_run_once_a_frame_while_compare_is_open_and_a_few_times_for_their_time() {
         let ctx = dressed();
         let mut session = Session::new(Settings::default()).unwrap();
         let all = session.known_methods().len();
         let mut state = PanelState::default();
-        let mut show = |drawer, column| {
-            state.drawer = drawer;
-            state.column = column;
+        let mut show = |session: &mut Session, drawer, column| {
+            (state.drawer, state.column) = (drawer, column);
             let drawn = session.drawn();
-            let _ = frame(&ctx, &mut session, &drawn, &mut state);
+            tally::take();
+            let _ = frame(&ctx, session, &drawn, &mut state);
+            let runs = tally::take().get("method").copied().unwrap_or(0);
             let answers = &state.answers.methods;
-            [answers.len(), answers.iter().filter(|it| it.time.is_some()).count()]
+            [answers.len(), answers.iter().filter(|it| it.time.is_some()).count(), runs]
         };
-        assert_eq!(show(None, Column::Time), [0, 0]);
-        assert_eq!(show(Some(Drawer::Lab), Column::Time), [0, 0]);
-        assert_eq!(show(Some(Drawer::Compare), Column::Gap), [all, 0]);
-        assert_eq!(show(Some(Drawer::Compare), Column::Time), [all, all]);
-        assert_eq!(show(Some(Drawer::Compare), Column::Gap), [all, 0]);
+        let selection = Selection { which: Which::B, handle: Handle::Body };
+        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+        assert_eq!(show(&mut session, None, Column::Time), [0; 3]);
+        assert_eq!(show(&mut session, Some(Drawer::Lab), Column::Time), [0; 3]);
+        for (column, timed, runs) in [(Column::Gap, 0, all), (Column::Time, all, RUNS * all)] {
+            for x in 1..=20 {
+                let to = DVec2::new(f64::from(x) / 100.0, timed as f64);
+                session.apply(&trial::drag(to));
+                let seen = show(&mut session, Some(Drawer::Compare), column);
+                assert_eq!(seen, [all, timed, runs], "{x} {column:?}");
+                let again = show(&mut session, Some(Drawer::Compare), column);
+                assert_eq!(again, [all, timed, 0], "the same shapes");
+            }
+        }
     }
 
     #[test]

@@ -3,18 +3,17 @@
 use crate::catalog;
 use crate::lab::align::{self, Alignment};
 use crate::outcome::Verdict;
-use crate::page::figure::{Form, Mark, Role};
+use crate::page::figure::{Mark, Role};
 use crate::page::number::capital;
 use crate::panel::widget::*;
 use crate::panel::{answer, legend};
 use crate::reference;
 use crate::scene::handle::Handle;
-use crate::scene::{self, Scene, Which, kind};
+use crate::scene::{self, Scene, Which};
 use crate::session::Session;
 use crate::session::action::Selection;
 use crate::session::settings::EllipseForm;
 use crate::shape::{Kind, Shape};
-use glam::DVec2;
 use std::collections::HashMap;
 
 pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
@@ -155,33 +154,16 @@ pub fn arena(ui: &mut Ui, desk: &mut Desk, census: &Census) {
 }
 
 fn add_buttons(ui: &mut Ui, desk: &mut Desk) {
-    let look = desk.look;
-    part::quiet(ui, look, "Add one:");
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = look.space(0.5);
-        let count = Kind::ALL.len() as f32;
-        let width = (ui.available_width() - (count - 1.0) * look.space(0.5)) / count;
-        for (place, kind) in Kind::ALL.into_iter().enumerate() {
-            let size = vec2(width, look.space(4.0));
-            let label = format!("Add {word}", word = kind.word());
-            let hint = format!("Add a {word} — {place}", word = kind.word(), place = place + 1);
-            let response = part::plate(ui, look, size, &label, true, |ui, rect| {
-                let one = kind::placed(kind, DVec2::ZERO, DVec2::new(2.0, 1.0), &|it| it);
-                let Ok(mark) = one.map(|it| Mark::shape(Role::Witness, &it)) else { return };
-                let place =
-                    Rect::from_center_size(rect.center(), look.space(1.0) * vec2(2.25, 1.5));
-                legend::swatch(ui.painter(), desk, place, &mark, mark.role);
-                if matches!(mark.form, Form::Path { closed: false, .. }) {
-                    for end in [place.left_center(), place.right_center()] {
-                        ui.painter().circle_filled(end, 2.5, look.role(mark.role));
-                    }
-                }
-            });
-            if response.hinted(hint).clicked() {
-                desk.actions.extend(desk.session.adding(kind));
-            }
-        }
+    part::quiet(ui, desk.look, "Add one:");
+    let texts = Kind::ALL.map(|kind| {
+        let word = kind.word();
+        (capital(word), format!("Add a {word} — {key}", key = kind as usize + 1))
     });
+    let all: Vec<_> =
+        texts.iter().map(|(name, hint)| (name.as_str(), hint.as_str(), true)).collect();
+    if let Some(pressed) = part::buttons(ui, desk.look, &all) {
+        desk.actions.extend(desk.session.adding(Kind::ALL[pressed]));
+    }
 }
 
 fn tools(ui: &mut Ui, desk: &mut Desk) {
@@ -380,6 +362,7 @@ mod tests {
     use super::*;
     use crate::demo::lesson::trial;
     use crate::shape::Ellipse;
+    use glam::DVec2;
 
     #[test]
     fn counts_of_one_are_singular() {

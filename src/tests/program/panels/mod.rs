@@ -20,6 +20,7 @@ use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::{self, OptionRange};
 use tangency::file::export::Order;
 use tangency::page::figure::{self, Mark};
+use tangency::page::number::capital;
 use tangency::page::palette::Theme;
 use tangency::page::view::{Area, View};
 use tangency::panel::keyboard::Command;
@@ -353,7 +354,7 @@ fn the_arena_adds_each_kind_copies_and_deletes() {
     let mut screen = arena("handful", [1280.0, 1600.0]);
     for kind in Kind::ALL {
         let before = screen.state().session.scene().shapes().len();
-        click(&mut screen, &format!("Add {}", kind.word()));
+        click(&mut screen, &capital(kind.word()));
         let scene = screen.state().session.scene();
         assert_eq!((scene.shapes().len(), scene.shapes()[before].kind()), (before + 1, kind));
     }
