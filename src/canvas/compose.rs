@@ -7,7 +7,9 @@ use crate::canvas::clip;
 use crate::canvas::flatten::{self, Oval, TOLERANCE};
 use crate::canvas::grid::{self, Ground};
 use crate::canvas::grip::{self, Decor};
-use crate::canvas::ink::{Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, fitted_dash};
+use crate::canvas::ink::{
+    Drawing, Image, Item, Layer, MARGIN, Outline, Pen, Tint, distance, fitted_dash,
+};
 use crate::canvas::label::{Anchor, Placer, STROKE};
 use crate::canvas::lettering::Words;
 use crate::page::figure::{self, Chunk, Form, Mark, Role, Symbol};
@@ -180,11 +182,10 @@ fn shorten(outline: &mut Outline, share: f64) {
     if std::mem::take(closed) {
         points.push(points[0]);
     }
-    let length = |a: DVec2, b: DVec2| (b - a).x.hypot((b - a).y);
-    let total: f64 = points.windows(2).map(|it| length(it[0], it[1])).sum();
+    let total: f64 = points.windows(2).map(|it| distance(it[0], it[1])).sum();
     let mut left = total * share;
     for i in 1..points.len() {
-        let piece = length(points[i - 1], points[i]);
+        let piece = distance(points[i - 1], points[i]);
         if left < piece {
             points[i] = points[i - 1].lerp(points[i], left / piece);
             points.truncate(i + 1);
@@ -491,7 +492,7 @@ impl Composer {
 
     fn arrow(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
         let size = 0.6 + 0.4 * f64::from(pen.width) / 1.5;
-        let reach = (to - from).x.hypot((to - from).y);
+        let reach = distance(from, to);
         let Some(along) = clip::unit(to - from).filter(|_| reach > 0.5) else { return };
         let length = (HEAD[0] * size).min(reach * 0.8);
         let half = length * HEAD[1] / HEAD[0];

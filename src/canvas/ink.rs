@@ -201,7 +201,7 @@ pub fn cut(
 }
 
 /// The distance of two points, finite however far apart they are on a drawing.
-fn distance(a: DVec2, b: DVec2) -> f64 {
+pub fn distance(a: DVec2, b: DVec2) -> f64 {
     (b - a).x.hypot((b - a).y)
 }
 

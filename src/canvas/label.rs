@@ -325,7 +325,11 @@ fn places(
             {
                 places.add(middle, middle, 0.0);
             }
-            places.rim(rim);
+            for (i, (at, normal)) in rim.iter().enumerate() {
+                let price = i as f64 * 0.7;
+                places.beside(*at, *normal, GAP, price);
+                places.beside(*at, -*normal, GAP, price + 4.0);
+            }
         }
         Anchor::Opening(at, middle, radius) => {
             for (i, turn) in [0.0, 0.25, -0.25, 0.5, -0.5, 0.8, -0.8].into_iter().enumerate() {
@@ -412,14 +416,6 @@ impl Places {
         if length < 2.0 * SHORT {
             let extra = 1.5 + 0.3 * (length - SHORT).max(0.0);
             self.around(from.midpoint(to), length / 2.0 + GAP, extra);
-        }
-    }
-
-    fn rim(&mut self, rim: &[(DVec2, DVec2)]) {
-        for (i, (at, normal)) in rim.iter().enumerate() {
-            let price = i as f64 * 0.7;
-            self.beside(*at, *normal, GAP, price);
-            self.beside(*at, -*normal, GAP, price + 4.0);
         }
     }
 }

@@ -89,15 +89,7 @@ impl Painter {
                 self.fields.insert(0, (image.cells.clone(), shades.clone(), texture));
                 0
             });
-            let seen = image.seen(area);
-            let vertices: Vec<_> = seen
-                .iter()
-                .map(|(at, share)| vertex(at.as_vec2(), share.as_vec2(), [255; 4]))
-                .collect();
-            let fan = 1..(vertices.len().max(2) - 1) as u16;
-            let indices = fan.flat_map(|i| [0, i, i + 1]).collect();
-            let texture = Some(self.fields[index].2.clone());
-            draw_mesh(&Mesh { vertices, indices, texture });
+            lay(&self.fields[index].2, &image.seen(area));
         }
     }
 
@@ -137,14 +129,9 @@ impl Painter {
         let texture = self.map_texture(layer, fresh);
         let corner = |x: f64, y: f64| {
             let world = low + (high - low) * DVec2::new(x, y);
-            let at = picture.view.to_screen(picture.carry.transform_point2(world));
-            vertex(at.as_vec2(), vec2(x as f32, y as f32), [255; 4])
+            (picture.view.to_screen(picture.carry.transform_point2(world)), DVec2::new(x, y))
         };
-        draw_mesh(&Mesh {
-            vertices: vec![corner(0.0, 0.0), corner(1.0, 0.0), corner(1.0, 1.0), corner(0.0, 1.0)],
-            indices: vec![0, 1, 2, 0, 2, 3],
-            texture: Some(texture),
-        });
+        lay(&texture, &[corner(0.0, 0.0), corner(1.0, 0.0), corner(1.0, 1.0), corner(0.0, 1.0)]);
     }
 
     fn map_texture(&mut self, layer: &Layer, fresh: Option<Range<u32>>) -> Texture2D {
@@ -176,6 +163,14 @@ impl Painter {
             self.texture.update_part(&rows, 0, top, wide, high);
         }
     }
+}
+
+/// Paints a convex part of a texture: its corners on the screen and, as shares of its sides, on the texture.
+fn lay(texture: &Texture2D, corners: &[(DVec2, DVec2)]) {
+    let vertex = |(at, share): &(DVec2, DVec2)| vertex(at.as_vec2(), share.as_vec2(), [255; 4]);
+    let fan = 1..(corners.len().max(2) - 1) as u16;
+    let (vertices, texture) = (corners.iter().map(vertex).collect(), Some(texture.clone()));
+    draw_mesh(&Mesh { vertices, indices: fan.flat_map(|i| [0, i, i + 1]).collect(), texture });
 }
 
 fn vertex(at: Vec2, uv: Vec2, color: [u8; 4]) -> Vertex {

@@ -241,31 +241,27 @@ mod tests {
     }
 
     #[test]
-    fn points_come_before_lines_and_lines_before_fills() {
+    fn points_come_before_lines_lines_before_fills_and_smaller_fills_before_larger() {
+        let kept = Mark::polygon(Role::Kept, [DVec2::ZERO, DVec2::X * 2.0, DVec2::Y * 2.0]);
         let picture = picture([
+            kept.filled(),
             Mark::circle(Role::A, DVec2::ZERO, 3.0).filled(),
             Mark::dot(Role::Witness, DVec2::ZERO),
             Mark::segment(Role::Deciding, DVec2::NEG_X, DVec2::X),
+            // Without an inside it is found at its rim alone.
+            Mark::circle(Role::Ghost, DVec2::ZERO, 5.0),
         ]);
-        assert_eq!(role(&picture, 0.0, 0.0, DVec2::ZERO), Some(Role::Witness));
-        assert_eq!(role(&picture, 0.5, 0.0, DVec2::new(0.0, 4.0)), Some(Role::Deciding));
-        assert_eq!(role(&picture, 0.5, 1.0, DVec2::ZERO), Some(Role::A));
-        assert_eq!(role(&picture, 5.0, 0.0, DVec2::ZERO), None);
-    }
-
-    #[test]
-    fn of_two_filled_marks_the_smaller_is_found() {
-        let inner = Mark::polygon(Role::Kept, [DVec2::ZERO, DVec2::X * 2.0, DVec2::Y * 2.0]);
-        let picture = picture([inner.filled(), Mark::circle(Role::B, DVec2::ZERO, 3.0).filled()]);
-        assert_eq!(role(&picture, 0.5, 0.5, DVec2::ZERO), Some(Role::Kept));
-        assert_eq!(role(&picture, -0.5, -0.5, DVec2::ZERO), Some(Role::B));
-    }
-
-    #[test]
-    fn unfilled_marks_are_found_at_their_rim_alone() {
-        let picture = picture([Mark::circle(Role::Ghost, DVec2::ZERO, 2.0)]);
-        assert_eq!(role(&picture, 2.0, 0.0, DVec2::new(3.0, 0.0)), Some(Role::Ghost));
-        assert_eq!(role(&picture, 0.0, 0.0, DVec2::ZERO), None);
+        for (x, y, beside, expected) in [
+            (0.0, 0.0, DVec2::ZERO, Some(Role::Witness)),
+            (0.5, 0.0, DVec2::new(0.0, 4.0), Some(Role::Deciding)),
+            (0.5, 0.5, DVec2::ZERO, Some(Role::Kept)),
+            (-0.5, -0.5, DVec2::ZERO, Some(Role::A)),
+            (5.0, 0.0, DVec2::new(3.0, 0.0), Some(Role::Ghost)),
+            (4.0, 0.0, DVec2::ZERO, None),
+            (6.0, 0.0, DVec2::ZERO, None),
+        ] {
+            assert_eq!(role(&picture, x, y, beside), expected, "{x} {y}");
+        }
     }
 
     #[test]

@@ -84,11 +84,7 @@ fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
     // The ground of a row goes no farther.
     ui.set_clip_rect(ui.clip_rect().intersect(ui.max_rect()));
     for (place, title) in titles.iter().enumerate() {
-        let row = part::row(ui, look, title, look.row(), place == *at, true, |ui, rect| {
-            let words = rect.with_min_x(rect.left() + look.space(1.0));
-            surface::line(ui, title, &look.body, look.ink, words);
-        });
-        if row.clicked() {
+        if part::named_row(ui, look, title, "", place == *at).clicked() {
             *at = place;
         }
     }

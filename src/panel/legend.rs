@@ -64,7 +64,8 @@ fn on_canvas<'f>(desk: &Desk, marks: &[&'f Mark]) -> Vec<(&'f Mark, Role, &'stat
     told
 }
 
-/// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer is lit. A line that comes or goes moves none above it; those without room are scrolled to.
+/// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer is lit. A line
+/// that comes or goes moves none above it; those without room are scrolled to.
 pub fn show(ui: &mut Ui, desk: &mut Desk, marks: &[&Mark]) {
     let look = desk.look;
     let (room, high) = (ui.max_rect(), look.space(2.5));

@@ -16,15 +16,17 @@ pub fn sheet(look: &Look) -> Frame {
         .inner_margin(Margin::symmetric(16, 8))
 }
 
-/// A sheet above all others; its response, and what `add` returns.
+/// A sheet over the canvas, which `takes` the pointer or lets it through; its response, and what `add`
+/// returns.
 pub fn float<R>(
     ctx: &Context,
     look: &Look,
     id: &str,
+    layer: (Order, bool),
     place: (Align2, Pos2),
     add: impl FnOnce(&mut Ui) -> R,
 ) -> InnerResponse<R> {
-    over(ctx, id, (Order::Foreground, true), place, |ui| sheet(look).show(ui, add).inner)
+    over(ctx, id, layer, place, |ui| sheet(look).show(ui, add).inner)
 }
 
 /// A sheet that keeps everything below from the user. `add` gets whether it was not there in the frame
@@ -58,11 +60,9 @@ pub fn beside(
     let y = if low { Align::Min } else { Align::Max };
     let away = look.space(2.0);
     let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
-    over(ctx, id, (Order::Tooltip, false), (Align2([x, y]), at + offset), |ui| {
-        sheet(look).show(ui, |ui| {
-            ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
-            add(ui);
-        });
+    float(ctx, look, id, (Order::Tooltip, false), (Align2([x, y]), at + offset), |ui| {
+        ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
+        add(ui);
     });
 }
 
@@ -82,7 +82,7 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     ctx.request_repaint_after_secs(left as f32);
     let width = (canvas.width() - look.space(4.0)).clamp(look.space(16.0), look.room(72.0));
     let place = (Align2::CENTER_TOP, canvas.center_top());
-    let sheet = float(ctx, look, "notice", place, |ui| {
+    let sheet = float(ctx, look, "notice", (Order::Foreground, true), place, |ui| {
         ui.set_max_width(width);
         ui.horizontal(|ui| {
             ui.scope(|ui| {
@@ -139,13 +139,11 @@ pub fn words_over(
     width: f32,
     add: impl FnOnce(&mut Ui),
 ) {
-    over(ctx, id, (Order::Middle, false), place, |ui| {
-        sheet(look).show(ui, |ui| {
-            // A window of a few pixels has no room.
-            ui.set_max_width(width.max(look.space(8.0)));
-            ui.spacing_mut().item_spacing.y = look.space(0.25);
-            add(ui);
-        });
+    float(ctx, look, id, (Order::Middle, false), place, |ui| {
+        // A window of a few pixels has no room.
+        ui.set_max_width(width.max(look.space(8.0)));
+        ui.spacing_mut().item_spacing.y = look.space(0.25);
+        add(ui);
     });
 }
 
@@ -216,19 +214,17 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
 pub fn readout(ctx: &Context, look: &Look, lines: &[Line], canvas: Rect) {
     let at = canvas.right_bottom() - Vec2::splat(look.space(1.0));
     let place = (Align2::RIGHT_BOTTOM, at);
-    over(ctx, "readout", (Order::Foreground, false), place, |ui| {
-        sheet(look).show(ui, |ui| {
-            ui.spacing_mut().interact_size.y = 0.0;
-            let spacing = vec2(look.space(2.0), look.space(0.25));
-            Grid::new("readout").spacing(spacing).show(ui, |ui| {
-                for (name, value) in lines {
-                    for (text, ink) in [(*name, look.quiet), (value.as_str(), look.ink)] {
-                        let text = RichText::new(text).font(look.small.clone()).color(ink);
-                        ui.add(Label::new(text).extend());
-                    }
-                    ui.end_row();
+    float(ctx, look, "readout", (Order::Foreground, false), place, |ui| {
+        ui.spacing_mut().interact_size.y = 0.0;
+        let spacing = vec2(look.space(2.0), look.space(0.25));
+        Grid::new("readout").spacing(spacing).show(ui, |ui| {
+            for (name, value) in lines {
+                for (text, ink) in [(*name, look.quiet), (value.as_str(), look.ink)] {
+                    let text = RichText::new(text).font(look.small.clone()).color(ink);
+                    ui.add(Label::new(text).extend());
                 }
-            });
+                ui.end_row();
+            }
         });
     });
 }
@@ -317,7 +313,7 @@ impl Palette {
             }
             for (index, it) in found.iter().enumerate() {
                 let chosen = index == self.at;
-                let response = command_row(ui, look, it, chosen);
+                let response = part::named_row(ui, look, &it.name, it.key, chosen);
                 if response.clicked() {
                     taken = Some(it);
                 }
@@ -328,14 +324,4 @@ impl Palette {
         });
         taken.map(|it| it.command.clone())
     }
-}
-
-fn command_row(ui: &mut Ui, look: &Look, it: &Named, chosen: bool) -> Response {
-    part::row(ui, look, &it.name, look.row(), chosen, true, |ui, rect| {
-        let inner = rect.shrink2(vec2(look.space(1.0), 0.0));
-        let (at, font) = (inner.right_center(), look.small.clone());
-        let key = ui.painter().text(at, Align2::RIGHT_CENTER, it.key, font, look.quiet);
-        let left = inner.with_max_x(key.left() - look.space(2.0));
-        surface::line(ui, &it.name, &look.body, look.ink, left);
-    })
 }

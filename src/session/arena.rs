@@ -77,13 +77,12 @@ impl Session {
             return;
         }
         let (before, last) = (self.scene.focus(), self.state.touched);
+        let which = Which(self.scene.shapes().len());
         self.change(false, |scene| {
             scene.shapes_mut().push(shape);
-            let added = Which(scene.shapes().len() - 1);
-            touch(scene, added, last);
+            touch(scene, which, last);
         });
         self.turn_from(before);
-        let which = Which(self.scene.shapes().len() - 1);
         self.state.touched = Some(which);
         self.state.selection = Some(Selection { which, handle: Handle::Body });
     }

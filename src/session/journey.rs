@@ -47,13 +47,9 @@ impl Session {
     /// recording, in which nothing travels, gives the same shapes.
     pub fn halt(&self) -> Vec<Action> {
         let Some([_, to]) = &self.state.journey else { return Vec::new() };
-        let seen = self.scene.all().zip(self.scene.shapes().iter().zip(to.scene.shapes()));
-        let moved = seen.filter(|(_, (here, there))| here != there);
-        let place = |(which, (here, _)): (_, (&Shape, _))| Action::SetShape {
-            which,
-            shape: *here,
-            merge: true,
-        };
+        let shape = |which| *self.scene.shape(which);
+        let moved = self.scene.all().filter(|it| shape(*it) != *to.scene.shape(*it));
+        let place = |which| Action::SetShape { which, shape: shape(which), merge: true };
         let View { center, pixels_per_unit, .. } = self.state.view;
         let look = Action::Look { center, pixels_per_unit };
         let frame = Action::Frame { amount: self.state.frame };

@@ -35,11 +35,8 @@ impl Session {
             StepTo::Next | StepTo::Last | StepTo::At(_) => run.lasts.map(|_| last),
         };
         let ends = |it: &RangeInclusive<usize>, step| !it.contains(&step) || step == *it.end();
-        let stretch = self.state.stretch.as_ref();
-        let there = self
-            .state
-            .wanted_step
-            .is_none_or(|step| step == last || stretch.is_some_and(|it| ends(it, step)));
+        let ended = |step| self.state.stretch.as_ref().is_some_and(|it| ends(it, step));
+        let there = self.state.wanted_step.is_none_or(|step| step == last || ended(step));
         if there {
             (self.state.playing, self.state.stretch) = (false, None);
         }

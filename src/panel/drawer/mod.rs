@@ -15,7 +15,7 @@ use crate::panel::layout::Rects;
 use crate::panel::widget::*;
 use crate::panel::{Export, PanelState, overlay, padded};
 use crate::session::settings::{AngleUnit, Settings};
-use egui_macroquad::egui::ProgressBar;
+use egui_macroquad::egui::{self, ProgressBar};
 
 /// The icons of [`Drawer::ALL`].
 const ICONS: [Icon; 6] =
@@ -188,7 +188,8 @@ pub fn under_way(ctx: &Context, canvas: Rect, desk: &mut Desk, export: &Export) 
     };
     let place = (Align2::CENTER_BOTTOM, canvas.center_bottom() - vec2(0.0, look.space(2.0)));
     let width = (canvas.width() - look.space(6.0)).clamp(look.space(16.0), look.room(30.0));
-    overlay::float(ctx, look, "export under way", place, |ui| {
+    let layer = (egui::Order::Foreground, true);
+    overlay::float(ctx, look, "export under way", layer, place, |ui| {
         ui.set_width(width);
         let text = format!("{}: picture {done} of {all}", order.name());
         part::words(ui, text, &look.body, look.ink);

@@ -1,6 +1,6 @@
 //! The file dialog, drawn in the window.
 
-use crate::panel::files::Errand;
+use crate::panel::files::{Errand, SHADE};
 use crate::panel::widget::*;
 use crate::platform::file;
 use egui_file_dialog::{
@@ -68,19 +68,12 @@ impl Open {
         let config = self.dialog.config_mut();
         let size = Vec2::from(SIZE.map(|side| look.room(side))).min(room);
         (config.min_size, config.default_size, config.max_size) = (size, size, Some(size));
-        config.modal_overlay_color = shade(look);
+        config.modal_overlay_color = SHADE;
         let plain = ctx.style();
         ctx.style_mut(|style| dress(style, look, self.errand));
         self.dialog.update(ctx);
         ctx.set_style(plain);
         self.in_field = ctx.memory(|memory| memory.focused().is_some());
-    }
-}
-
-fn shade(look: &Look) -> Color32 {
-    match look.theme {
-        crate::page::palette::Theme::Light => look.ink.gamma_multiply(0.35),
-        crate::page::palette::Theme::Dark => Color32::from_black_alpha(150),
     }
 }
 

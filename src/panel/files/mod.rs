@@ -62,6 +62,9 @@ struct Offer {
 
 const SHOWN: usize = 3;
 
+/// What lies over everything else while the dialog or a question is open.
+const SHADE: Color32 = Color32::from_black_alpha(100);
+
 impl Files {
     /// Whether the dialog or a question is open, and everything else has to wait.
     pub fn is_open(&self) -> bool {
@@ -179,15 +182,7 @@ fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
     let words =
         |it: Option<&Path>| printable(&it.unwrap_or(path).display().to_string()).into_owned();
     let (name, folder) = (words(path.file_name().map(Path::new)), words(path.parent()));
-    let response = part::row(ui, look, &name, look.row(), false, true, |ui, rect| {
-        let half = rect.width() * 0.5;
-        let left = rect.with_max_x(rect.left() + half);
-        surface::line(ui, &name, &look.body, look.ink, left);
-        let room = half - look.space(1.0);
-        let folder = surface::shortened(ui, &folder, &look.small, look.quiet, room, 1);
-        let place = Align2::RIGHT_CENTER.anchor_size(rect.right_center(), folder.size());
-        ui.painter().galley(place.min, folder, look.quiet);
-    });
+    let response = part::named_row(ui, look, &name, &folder, false);
     response.hinted(words(Some(path))).clicked()
 }
 
@@ -203,7 +198,7 @@ fn question<T: Copy>(
 ) -> Option<T> {
     let room = surface::screen(ctx).width() - look.space(8.0);
     let width = room.clamp(look.space(16.0), look.room(width));
-    let ground = (overlay::sheet(look), Color32::from_black_alpha(100));
+    let ground = (overlay::sheet(look), SHADE);
     let area = Modal::default_area(Id::new(id));
     let (answer, leaves) = overlay::modal(ctx, area, ground, |ui, opens| {
         ui.set_width(width);

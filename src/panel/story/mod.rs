@@ -106,7 +106,13 @@ fn entry(ui: &mut Ui, look: &Look, met: bool, text: &str, ink: Color32) {
     let size = vec2(ui.available_width().max(0.0), galley.size().y);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    tick(ui, look, icon::square(rect.left(), rect.top() + first / 2.0, look.space(2.0)), met);
+    // A star until it is met; a ring would look like a choice.
+    let (icon, sign) = match met {
+        true => (Icon::CHECK, look.right()),
+        false => (Icon::STAR, look.tint(look.quiet, 0.8)),
+    };
+    let place = icon::square(rect.left(), rect.top() + first / 2.0, look.space(2.0));
+    icon::paint(ui.painter(), place, place.width(), icon, sign);
     ui.painter().galley(pos2(rect.left() + indent, rect.top()), galley, ink);
 }
 
@@ -129,15 +135,6 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
             });
         }
     }
-}
-
-/// A challenge's mark: a star until it is met, then a tick. A ring would look like a choice.
-fn tick(ui: &Ui, look: &Look, place: Rect, met: bool) {
-    let (icon, ink) = match met {
-        true => (Icon::CHECK, look.right()),
-        false => (Icon::STAR, look.tint(look.quiet, 0.8)),
-    };
-    icon::paint(ui.painter(), place, place.width(), icon, ink);
 }
 
 /// The presets side by side, and the height of each picture for its width.

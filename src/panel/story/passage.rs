@@ -144,16 +144,8 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     let Some((name, lesson)) = beside.or_else(first) else { return };
     ui.add_space(look.space(0.5));
     let size = vec2(ui.available_width(), look.row());
-    let response = part::plate(ui, look, size, name, true, |ui, rect| {
-        let mut words = rect.shrink2(vec2(look.space(1.0), 0.0));
-        let size = look.space(2.0);
-        let place = icon::square(words.right() - size, words.center().y, size);
-        icon::paint(ui.painter(), place, place.width(), Icon::FORWARD, look.quiet);
-        words.max.x = place.left();
-        let text = format!("{name}: {}", lesson.title);
-        surface::line(ui, &text, &look.body, look.accent, words);
-    });
-    if response.clicked() {
+    let label = format!("{name}: {}", lesson.title);
+    if part::button(ui, look, size, &label, lesson.question, true).clicked() {
         desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
     }
 }
@@ -240,12 +232,7 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     ui.horizontal_centered(|ui| {
         ui.add_space(ui.available_width() - wide);
         let size = vec2(ui.available_width(), look.row());
-        let name = "To the story";
-        part::plate(ui, look, size, name, true, |ui, rect| {
-            let galley = surface::shortened(ui, name, &look.body, look.accent, rect.width(), 1);
-            ui.painter().galley(rect.center() - galley.size() / 2.0, galley, look.accent);
-        })
-        .clicked()
+        part::button(ui, look, size, "To the story", "Back to its passage", true).clicked()
     })
     .inner
 }

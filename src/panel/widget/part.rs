@@ -188,8 +188,8 @@ pub fn button(
 ) -> Response {
     let response = plate(ui, look, size, label, enabled, |ui, rect| {
         let ink = if enabled { look.ink } else { look.tint(look.quiet, 0.6) };
-        let font = look.body.clone();
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
+        let text = surface::shortened(ui, label, &look.body, ink, rect.width(), 1);
+        ui.painter().galley(rect.center() - text.size() / 2.0, text, ink);
     });
     response.hinted(hint)
 }
@@ -311,6 +311,19 @@ pub fn row(
     }
     focus(ui, look, &response, bleed);
     response
+}
+
+/// A row with a name, and at its right something about it in small type.
+pub fn named_row(ui: &mut Ui, look: &Look, name: &str, more: &str, marked: bool) -> Response {
+    row(ui, look, name, look.row(), marked, true, |ui, rect| {
+        let rect = rect.shrink2(vec2(look.space(1.0), 0.0));
+        let room = rect.width() * 0.5;
+        let more = surface::shortened(ui, more, &look.small, look.quiet, room, 1);
+        let place = Align2::RIGHT_CENTER.anchor_size(rect.right_center(), more.size());
+        ui.painter().galley(place.min, more, look.quiet);
+        let left = rect.with_max_x(place.left() - look.space(2.0));
+        surface::line(ui, name, &look.body, look.ink, left);
+    })
 }
 
 /// The ground of the chosen row: raised across the panel, with a bar at its left.
