@@ -172,7 +172,7 @@ fn entry(ui: &mut Ui, desk: &mut Desk, lesson: &'static Lesson, width: f32, open
         part::quiet(ui, look, lesson.question);
         part::quiet(ui, look, format!("{}{tried}", lesson.source.document.author()));
     });
-    let card = card.response.interact(Sense::click());
+    let card = ui.interact(card.response.rect, ui.id().with("card"), Sense::click());
     card.widget_info(|| {
         WidgetInfo::selected(WidgetType::SelectableLabel, true, open, lesson.title)
     });

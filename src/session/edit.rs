@@ -65,7 +65,7 @@ impl Session {
         let before = self.snapshot();
         edit(&mut self.scene);
         if *self.scene() != before.scene {
-            // The rest of the same move of a slider is no other change.
+            // The rest of a move of a slider belongs to its beginning.
             if !merge {
                 self.has_changed();
             }

@@ -433,9 +433,11 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
 }
 
-/// The case file of all that is on the canvas: shapes, demo and options.
+/// The case file of all that is on the canvas: shapes, demo and options; and the method, unless it was
+/// asked of another pair and does not take the one in focus.
 pub fn text(lesson: &Lesson, scene: &Scene) -> String {
-    written(Some(lesson.slug), scene)
+    let takes = |it: &MethodId| !scene.has_pair() || lesson.offers(*it, scene.kinds());
+    written(Some(lesson.slug), &scene.clone().by(scene.method.filter(takes)))
 }
 
 /// The same without a demo where there is none.

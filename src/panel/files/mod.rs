@@ -62,7 +62,7 @@ struct Offer {
 
 const SHOWN: usize = 3;
 
-/// What lies over everything else while the dialog or a question is open.
+/// Over everything else while the dialog or a question is open.
 const SHADE: Color32 = Color32::from_black_alpha(100);
 
 impl Files {

@@ -195,8 +195,8 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk) {
         if back.clicked() && at > 0 {
             desk.actions.push(Action::Read { to: ReadTo::Previous });
         }
-        let room = vec2(ui.available_width() - wide - look.space(1.0), rect.height());
-        let (places, _) = ui.allocate_exact_size(room, Sense::hover());
+        let room = (ui.available_width() - wide - look.space(1.0)).max(0.0);
+        let (places, _) = ui.allocate_exact_size(vec2(room, rect.height()), Sense::hover());
         ui.add_space(look.space(1.0));
         if let Some(to) = dots(ui, look, places, [at, count]) {
             desk.actions.push(Action::Read { to: ReadTo::At(to) });
