@@ -35,8 +35,9 @@ const MOST_FIELDS: usize = 4;
 impl Default for Painter {
     /// A painter for the current window; macroquad must be running.
     fn default() -> Self {
-        let list = DisplayList::default();
+        let mut list = DisplayList::default();
         let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(&list.atlas.opacity));
+        list.atlas.fresh = 0..0;
         // Letters are on whole pixels.
         texture.set_filter(FilterMode::Nearest);
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
