@@ -2,7 +2,7 @@
 
 use super::played::Words;
 use super::story::lights;
-use super::{Lesson, Preset, Story};
+use super::{Challenge, Lesson, Preset, Story};
 use crate::catalog::{MethodId, methods_for};
 use crate::demo::play::{Chosen, CodeLine, PLAYS, Play};
 use crate::page::figure::{ROLES, Role};
@@ -59,13 +59,9 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
 /// Finds the first fault in what a document's fields say together: whether the plays take the
 /// presets, and whether what the story names is there.
 pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
-    let nth = |words: &str, number: usize, message: String| {
-        fault_at(text, text.match_indices(words).nth(number).map_or(0, |it| it.0), &message)
-    };
     // At its options, where it is about them.
-    let within = |words: &str, number: usize, (field, message): (&str, String)| {
-        let start = text.match_indices(words).nth(number).map_or(0, |it| it.0);
-        let section = text[start..].split("\n[[").next().unwrap_or_default();
+    let within = |start: usize, (field, message): (&str, String)| {
+        let section = text[start..].split("\n[").next().unwrap_or_default();
         let line = |at: &usize| section[*at..].starts_with(['\n', '.', '[']);
         let ends = section.match_indices(field).filter_map(|it| it.0.checked_sub(1));
         let at = ends.filter(|_| !field.is_empty()).find(line).map_or(0, |it| it + 1);
@@ -77,31 +73,28 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
         return Err(Fault::at(1, 1, message));
     }
     let mut lines = Vec::new();
-    for (number, preset) in lesson.presets.iter().enumerate() {
-        let wrong = |message: String| nth("[[preset]]", number, message);
-        let same = lesson.presets[..number].iter().any(|it| it.slug == preset.slug);
-        if preset.slug.is_empty() || same || preset.slug.contains(char::is_whitespace) {
-            return Err(wrong(format!(
-                "a preset needs a slug of its own, without spaces, not “{}”",
-                preset.slug
-            )));
+    for preset in lesson.presets {
+        if preset.slug.is_empty() || preset.slug.contains(char::is_whitespace) {
+            let message = format!("the name “{}” is empty or has spaces", preset.slug);
+            return Err(fault_at(text, preset.at, &message));
         }
         let scene = lesson.scene(preset);
-        takes(lesson, &scene).map_err(|it| within("[[preset]]", number, it))?;
+        takes(lesson, &scene).map_err(|it| within(preset.at, it))?;
         lines.extend(lesson.chosen(&scene).into_iter().flat_map(|it| Words::of(it.play).tags()));
     }
     lines.retain(|it| !it.is_empty());
     let unknown = |it: &&CodeLine| !it.tag.is_empty() && !lines.contains(&it.tag);
     if let Some(line) = lesson.code.iter().find(unknown) {
         let message = format!("no line of this play is [{}]: there are {}", line.tag, known(lines));
-        return Err(nth(&format!("[{}]", line.tag), 0, message));
+        let at = text.find(&format!("[{}]", line.tag)).unwrap_or_default();
+        return Err(fault_at(text, at, &message));
     }
     let first = lesson.scene(&lesson.presets[0]);
     let at_first = lesson.run(&first);
-    for (number, challenge) in lesson.challenges.iter().enumerate() {
-        let wrong = |message: String| nth("[[challenge]]", number, message);
+    for challenge in lesson.challenges {
+        let wrong = |message: String| fault_at(text, challenge.at, &message);
         let by = challenge.met_by.scene(&first);
-        takes(lesson, &by).map_err(|it| within("[[challenge]]", number, it))?;
+        takes(lesson, &by).map_err(|it| within(challenge.at, it))?;
         let slug = challenge.slug;
         if at_first.meets(slug) {
             return Err(wrong(format!("the first preset meets “{slug}” already: change it")));
@@ -243,7 +236,7 @@ fn links(words: &str) -> impl Iterator<Item = &str> {
 
 /// Common slips: how the TOML reader’s message begins, how the line goes on from its place (or,
 /// after ^, how it ends before it), and the correction. The first row that fits counts.
-const SLIPS: [(&str, &str, &str); 21] = [
+const SLIPS: [(&str, &str, &str); 19] = [
     ("missing assignment", ":", "write = for :"),
     ("missing assignment", "^:", "write = for :"),
     ("key with no value", "^:", "write = for :"),
@@ -260,11 +253,9 @@ const SLIPS: [(&str, &str, &str); 21] = [
     ("missing comma", "", "a comma is missing before this, or a bracket above"),
     ("unexpected `=` in array", "", "a list does not end: write ] above"),
     ("unclosed array, ", "", "a list does not end: write ]"),
-    ("unclosed array table", "", "write ]] after the name"),
-    ("duplicate key", "preset]", "write two brackets: [[preset]]"),
-    ("duplicate key", "challenge]", "write two brackets: [[challenge]]"),
-    ("duplicate key", "", "this field is there twice"),
-    ("invalid type: map, expected a sequence", "[", "write two brackets, such as [[preset]]"),
+    ("unclosed table", "", "write ] after the name, which is without spaces"),
+    ("duplicate key", "", "this name is there twice"),
+    ("invalid type: sequence, expected a map", "[[", NO_NAME),
 ];
 
 /// The correction of a common slip; `None` where a message is about no such slip.
@@ -294,6 +285,8 @@ fn slip(message: &str, text: &str, at: usize) -> Option<&'static str> {
     SLIPS.iter().find(fits).map(|it| it.2)
 }
 
+const NO_NAME: &str = "a preset and a challenge have a name of their own: write [preset.NAME]";
+
 const NO_COMMA: &str = "a number has a decimal point, not a comma: 0.9";
 
 /// Fields that only the whole lesson has.
@@ -305,8 +298,8 @@ fn plain(message: &str) -> String {
     let others = || known(names[1..].iter().copied());
     if message.starts_with("missing field") {
         return match names[..] {
-            ["preset"] => "there is no preset: write [[preset]], and below it slug, a and b".into(),
-            [name @ ("title" | "slug" | "text" | "insight"), ..] => {
+            ["preset"] => "there is no preset: write [preset.NAME], and below it a and b".into(),
+            [name @ ("title" | "text" | "insight"), ..] => {
                 format!("“{name}” is missing here: write {name} = \"…\"")
             }
             [name, ..] => format!("“{name}” is missing here: write {name} = …"),
@@ -315,7 +308,11 @@ fn plain(message: &str) -> String {
     }
     if message.starts_with("unknown field") && !names.is_empty() {
         if WHOLE.contains(&names[0]) && !names[1..].contains(&names[0]) {
-            return format!("“{}” belongs above the first [[preset]]", names[0]);
+            return format!("“{}” belongs above the first preset", names[0]);
+        }
+        // Below a bare [preset] its shape a is taken for a preset of that name.
+        if Kind::ALL.iter().any(|it| it.word() == names[0]) {
+            return NO_NAME.into();
         }
         return format!("there is no field “{}” here: there are {}", names[0], others());
     }
@@ -336,6 +333,7 @@ fn plain(message: &str) -> String {
             {
                 "numbers in brackets, such as [1, 2]"
             }
+            "struct Preset" | "struct Challenge" => return NO_NAME.into(),
             it if it.starts_with("struct") || it == "a map" => "fields in braces, { }",
             other => other,
         };
@@ -369,6 +367,11 @@ fn evaluate(table: &mut DeTable<'static>, numbers: bool) -> Result<(), (usize, S
     table.iter_mut().try_for_each(|(key, value)| match &**key.get_ref() {
         // Roles have names too.
         "colors" | "roles" => Ok(()),
+        // The author gives these names, which may be those of fields.
+        "preset" | "challenge" => match value.get_mut() {
+            DeValue::Table(all) => all.iter_mut().try_for_each(|it| evaluate_in(it.1, false)),
+            _ => Ok(()),
+        },
         key => evaluate_in(value, numbers || NUMBERS.contains(&key)),
     })
 }
@@ -413,12 +416,6 @@ fn evaluate_in(
 
 pub(super) type Code = &'static [CodeLine];
 
-pub(super) fn list<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    from: D,
-) -> Result<&'static [T], D::Error> {
-    Ok(Vec::deserialize(from)?.leak())
-}
-
 /// A method by its slug, also with the pair before it, as lists have it.
 pub(super) fn method<'de, D: Deserializer<'de>>(from: D) -> Result<Option<MethodId>, D::Error> {
     let slug = String::deserialize(from)?;
@@ -426,13 +423,41 @@ pub(super) fn method<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Method
     MethodId::try_from(own.to_owned()).map(Some).map_err(D::Error::custom)
 }
 
+/// The parts of a table with their names and places, in the order of the document.
+fn entries<'de, K: Deserialize<'de> + Ord, T: Deserialize<'de>, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Vec<(K, Spanned<T>)>, D::Error> {
+    let mut all: Vec<_> = BTreeMap::<K, Spanned<T>>::deserialize(from)?.into_iter().collect();
+    all.sort_by_key(|it| it.1.span().start);
+    Ok(all)
+}
+
+/// The same in a list, in which `set` gives each part its name and its byte in the document.
+fn named<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    from: D,
+    set: fn(&mut T, &'static str, usize),
+) -> Result<&'static [T], D::Error> {
+    let name = |(slug, it): (String, Spanned<T>)| {
+        let at = FENCE.len() + it.span().start;
+        let mut it = it.into_inner();
+        set(&mut it, slug.leak(), at);
+        it
+    };
+    Ok(entries(from)?.into_iter().map(name).collect::<Vec<_>>().leak())
+}
+
 /// Presets. Without a title a preset is called by the words of its slug.
 pub(super) fn presets<D: Deserializer<'static>>(from: D) -> Result<&'static [Preset], D::Error> {
-    let mut all = Vec::<Preset>::deserialize(from)?;
-    for it in all.iter_mut().filter(|it| it.title.is_empty()) {
-        it.title = capital(&number::spelled(it.slug)).leak();
-    }
-    Ok(all.leak())
+    named(from, |it: &mut Preset, slug, at| {
+        (it.slug, it.at) = (slug, at);
+        if it.title.is_empty() {
+            it.title = capital(&number::spelled(slug)).leak();
+        }
+    })
+}
+
+pub(super) fn tasks<D: Deserializer<'static>>(from: D) -> Result<&'static [Challenge], D::Error> {
+    named(from, |it: &mut Challenge, slug, at| (it.slug, it.at) = (slug, at))
 }
 
 /// Pseudo-code: two spaces indent a line by one level, and a line of the play may begin with its
@@ -452,11 +477,8 @@ pub(super) fn listings<'de, D: Deserializer<'de>>(
 pub(super) fn roles<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<&'static [(Role, &'static str)], D::Error> {
-    let all = BTreeMap::<Role, Spanned<String>>::deserialize(from)?;
-    let mut all: Vec<_> = all.into_iter().collect();
-    all.sort_by_key(|it| it.1.span().start);
     let leaked = |(role, it): (Role, Spanned<String>)| (role, &*it.into_inner().leak());
-    Ok(all.into_iter().map(leaked).collect::<Vec<_>>().leak())
+    Ok(entries(from)?.into_iter().map(leaked).collect::<Vec<_>>().leak())
 }
 
 fn lines(text: &'static str) -> Code {
@@ -525,7 +547,7 @@ mod tests {
         let definitions = "plays = [\"definitions\"]";
         let mismatched = "plays = [\"definitions\"]\nmethod = \"rotate-back\"";
         let far = "radius = 0.9 }";
-        let [slug, second] = ["slug = \"between", "slug = \"beyond-q\""];
+        let [first, second] = ["[preset.between-the-gates]", "[preset.beyond-q]"];
         let [center, radius, link] = ["[-0.1, 0.6]", "radius = 1 }", "(mark:construction)"];
         let mut others = Vec::new();
         for (from, to, line, message) in [
@@ -543,68 +565,75 @@ mod tests {
             (plays, definitions, 26, "write method = \"…\" with one of support-gap"),
             (plays, mismatched, 27, "is not played on seg"),
             ("roles.kept", "roles.keep", 12, "“keep” is not known here: there are a, b"),
-            (radius, "radius = 0 }", 30, "radius is 0: it must be"),
-            (radius, "radius = nan }", 30, "radius is NaN: it must be"),
-            (radius, "radius = \"1 /\" }", 30, "ends where a number should stand"),
-            (radius, "radius = \"two\" }", 30, "“two” is not a number"),
-            (radius, "radius = \"√5\" }", 30, "“√5” is not a number: write sqrt(5)"),
-            (radius, "radius = \"30°\" }", 30, "write degrees as 30 * pi / 180"),
-            (radius, "radius = 0,9 }", 30, "a decimal point, not a comma: 0.9"),
-            (radius, "radius: 1 }", 30, "write = for :"),
-            (radius, "\"radius\": 1 }", 30, "write = for :"),
-            (radius, "radius = −1 }", 30, "write the minus as -"),
-            (radius, "radius = .5 }", 30, "digits before its point"),
-            (radius, "radius = 5. }", 30, "digits after its point"),
-            ("0.6], radius", "0.6] radius", 30, "a comma is missing"),
-            (center, "[-0.1 0.6]", 30, "write a comma between numbers"),
-            (center, "[-0,1, 0.6]", 30, "a decimal point, not a comma"),
-            (radius, "radius = 0,9, }", 30, "a decimal point, not a comma: 0.9"),
-            (center, "[-1,2} ]", 30, "or a bracket above"),
-            (center, "[-0.1, 0.6", 30, "write ] above"),
-            ("b.circle =", "b.circle:", 30, "write = for :"),
+            (radius, "radius = 0 }", 29, "radius is 0: it must be"),
+            (radius, "radius = nan }", 29, "radius is NaN: it must be"),
+            (radius, "radius = \"1 /\" }", 29, "ends where a number should stand"),
+            (radius, "radius = \"two\" }", 29, "“two” is not a number"),
+            (radius, "radius = \"√5\" }", 29, "“√5” is not a number: write sqrt(5)"),
+            (radius, "radius = \"30°\" }", 29, "write degrees as 30 * pi / 180"),
+            (radius, "radius = 0,9 }", 29, "a decimal point, not a comma: 0.9"),
+            (radius, "radius: 1 }", 29, "write = for :"),
+            (radius, "\"radius\": 1 }", 29, "write = for :"),
+            (radius, "radius = −1 }", 29, "write the minus as -"),
+            (radius, "radius = .5 }", 29, "digits before its point"),
+            (radius, "radius = 5. }", 29, "digits after its point"),
+            ("0.6], radius", "0.6] radius", 29, "a comma is missing"),
+            (center, "[-0.1 0.6]", 29, "write a comma between numbers"),
+            (center, "[-0,1, 0.6]", 29, "a decimal point, not a comma"),
+            (radius, "radius = 0,9, }", 29, "a decimal point, not a comma: 0.9"),
+            (center, "[-1,2} ]", 29, "or a bracket above"),
+            (center, "[-0.1, 0.6", 29, "write ] above"),
+            ("b.circle =", "b.circle:", 29, "write = for :"),
             (quoted, "\"Dot \"gates\"\"", 3, "a quote within text is written \\\""),
             (quoted, "\"Dot-product gates", 3, "the text does not end"),
             (quoted, "“Gates”", 3, "straight quotes"),
             (quoted, "\"\\gates\"", 3, "written twice"),
-            (slug, "slug = \"a\"\nslug = \"between", 28, "there twice"),
-            (slug, "plays = [\"gates\"]\nslug = \"between", 27, "above the first [[preset]]"),
-            ("[[preset]]", "[[preset]", 26, "write ]] after"),
-            ("[[preset]]", "[preset]", 32, "two brackets: [[preset]]"),
-            (radius, "radius = two }", 30, "need quotes"),
-            (radius, "radius = sqrt(2) }", 30, "need quotes"),
-            (radius, "radius = true }", 30, "boolean `true`: write a number"),
-            (radius, "radius = 1", 32, "write } above"),
-            (radius, "}", 30, "“radius” is missing here: write radius = …"),
-            (radius, "radius = 1, color = 2 }", 30, "no field “color” here: there are center, rad"),
-            (center, "[-0.1]", 30, "length 1"),
-            (center, "-0.1", 30, "write numbers in brackets"),
-            ("b.circle", "b.cirkle", 30, "“cirkle” is not known here: there are"),
-            (second, "slug = \"between-the-gates\"", 32, "a slug of its own"),
-            (second, "", 32, "a slug of its own"),
-            (second, "slug = \"beyond q\"", 32, "without spaces"),
-            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 32, "the shapes a and b"),
-            ("b.circle = { center = [1.5", "b.ellipse = { center = [1.5", 37, "no field “radius”"),
-            ("a.segment = { start = [-2", "a.line = { through=[[0,0],[1,1]] } #", 32, "a = line"),
-            (far, "radius = 0.9 }\noptions.turns = 2", 38, "no option “turns”: it has"),
-            ("[-0.1, 0.6], radius = 2", "[9, 9], radius = 2", 70, "“swallowed” is not met"),
-            ("swallowed\"\ntext", "eaten\"\ntext", 70, "gates knows no challenge “eaten”: it has"),
-            ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 82, "“met_by”"),
-            ("-->\nThis segment", "This segment", 131, "lacks its end, -->"),
-            ("preset beyond-q", "preset beyond-p", 110, "there are between-the-gates, beyond-q"),
-            ("step 1; light cons", "step 99; light cons", 96, "no step 99: the last is"),
-            ("step 1; light cons", "step one; light cons", 95, "write step and a number"),
-            ("step 1; light cons", "stop 1; light cons", 95, "“stop 1” is not known: there are"),
-            ("step 1; light cons", "step 1, light cons", 95, "divide the parts with ;"),
-            ("light candidate", "light candidates", 101, "there are a, b, construction"),
-            ("light candidate", "light ghost", 102, "no mark of ghost: it has a, b"),
-            (link, "(mark:constructions)", 98, "write mark: and a role: a, b"),
-            (link, "(open:challenges)", 98, "write open: and a page or a drawer: story"),
-            (link, "(#near)", 98, "its presets are between-the-gates, beyond-q"),
-            (link, "(any-pair/gjk#near)", 98, "its presets are "),
-            (link, "(near.md)", 98, "no such file"),
-            ("(line-circle/triangle-height)", "(line-circle/height)", 96, "leads nowhere"),
-            ("- [x] ", "- [ ] ", 113, "only one"),
-            ("- [ ] ", "- [x] ", 113, "only one"),
+            (title, "title = \"a\"\ntitle = \"b\"", 4, "there twice"),
+            (
+                first,
+                "[preset.between-the-gates]\nplays = [\"gates\"]",
+                27,
+                "above the first preset",
+            ),
+            (first, "[preset.between-the-gates", 26, "write ] after"),
+            (first, "[preset.between the gates]", 26, "which is without spaces"),
+            (first, "[preset]", 28, "a name of their own: write [preset.NAME]"),
+            (first, "[preset]\ntitle = \"A\"", 29, "a name of their own: write [preset.NAME]"),
+            (first, "[[preset]]", 26, "a name of their own: write [preset.NAME]"),
+            (radius, "radius = two }", 29, "need quotes"),
+            (radius, "radius = sqrt(2) }", 29, "need quotes"),
+            (radius, "radius = true }", 29, "boolean `true`: write a number"),
+            (radius, "radius = 1", 31, "write } above"),
+            (radius, "}", 29, "“radius” is missing here: write radius = …"),
+            (radius, "radius = 1, color = 2 }", 29, "no field “color” here: there are center, rad"),
+            (center, "[-0.1]", 29, "length 1"),
+            (center, "-0.1", 29, "write numbers in brackets"),
+            ("b.circle", "b.cirkle", 29, "“cirkle” is not known here: there are"),
+            (second, first, 31, "there twice"),
+            (second, "[preset.\"beyond q\"]", 31, "has spaces"),
+            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 31, "the shapes a and b"),
+            ("b.circle = { center = [1.5", "b.ellipse = { center = [1.5", 35, "no field “radius”"),
+            ("a.segment = { start = [-2", "a.line = { through=[[0,0],[1,1]] } #", 31, "a = line"),
+            (far, "radius = 0.9 }\noptions.turns = 2", 36, "no option “turns”: it has"),
+            ("[-0.1, 0.6], radius = 2", "[9, 9], radius = 2", 63, "“swallowed” is not met"),
+            ("swallowed]\ntext", "eaten]\ntext", 63, "gates knows no challenge “eaten”: it has"),
+            ("met_by.a.segment = { start = [0.5, 0.25], end = [0.5, 0.25] }\n", "", 73, "“met_by”"),
+            ("-->\nThis segment", "This segment", 120, "lacks its end, -->"),
+            ("preset beyond-q", "preset beyond-p", 99, "there are between-the-gates, beyond-q"),
+            ("step 1; light cons", "step 99; light cons", 85, "no step 99: the last is"),
+            ("step 1; light cons", "step one; light cons", 84, "write step and a number"),
+            ("step 1; light cons", "stop 1; light cons", 84, "“stop 1” is not known: there are"),
+            ("step 1; light cons", "step 1, light cons", 84, "divide the parts with ;"),
+            ("light candidate", "light candidates", 90, "there are a, b, construction"),
+            ("light candidate", "light ghost", 91, "no mark of ghost: it has a, b"),
+            (link, "(mark:constructions)", 87, "write mark: and a role: a, b"),
+            (link, "(open:challenges)", 87, "write open: and a page or a drawer: story"),
+            (link, "(#near)", 87, "its presets are between-the-gates, beyond-q"),
+            (link, "(any-pair/gjk#near)", 87, "its presets are "),
+            (link, "(near.md)", 87, "no such file"),
+            ("(line-circle/triangle-height)", "(line-circle/height)", 85, "leads nowhere"),
+            ("- [x] ", "- [ ] ", 102, "only one"),
+            ("- [ ] ", "- [x] ", 102, "only one"),
         ] {
             let text = gates.replacen(from, to, 1);
             assert_ne!(text, gates, "{from}");
@@ -616,11 +645,9 @@ mod tests {
         assert!(others.is_empty(), "{}", others.join("\n"));
         let other = gates.replace("[\"gates\"]", "[\"gates\", \"definitions\"]");
         let elsewhere =
-            fault(&other.replacen("[[preset]]", "[[preset]]\noptions = { circle = 1 }", 1));
+            fault(&other.replacen(first, &format!("{first}\noptions = {{ circle = 1 }}"), 1));
         let message =
             "has no option “circle”: it has none; definitions has that one: put it first in plays";
         assert!(elsewhere.line == 27 && elsewhere.message.contains(message), "{elsewhere}");
-        let alone = fault("+++\ntitle = \"T\"\n[preset]\nslug = \"x\"\n+++\n");
-        assert!(alone.message.contains("two brackets"), "{alone}");
     }
 }

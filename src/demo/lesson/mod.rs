@@ -73,7 +73,7 @@ pub struct Lesson {
     /// The same of plays that no demo is about, by their slugs.
     #[serde(default, rename = "play")]
     others: BTreeMap<String, Words>,
-    #[serde(default, rename = "challenge", deserialize_with = "document::list")]
+    #[serde(default, rename = "challenge", deserialize_with = "document::tasks")]
     pub challenges: &'static [Challenge],
     /// The story; challenges are not part of it.
     #[serde(skip)]
@@ -93,7 +93,11 @@ pub struct Source {
 #[serde(deny_unknown_fields)]
 pub struct Challenge {
     /// Stable name, for remembering that it was met, by which the play knows what meets it.
+    #[serde(skip)]
     pub slug: &'static str,
+    /// Its byte in the document.
+    #[serde(skip)]
+    at: usize,
     /// The task in one sentence.
     pub text: &'static str,
     /// The lesson learned, shown when it is met.

@@ -18,7 +18,11 @@ use std::sync::OnceLock;
 #[serde(default, deny_unknown_fields)]
 pub struct Preset {
     /// Stable name within its demo, such as `listing-case-1`.
+    #[serde(skip)]
     pub slug: &'static str,
+    /// Its byte in the document.
+    #[serde(skip)]
+    pub(super) at: usize,
     /// For menus: two to five words.
     pub title: &'static str,
     /// The thing to look at, in one sentence.

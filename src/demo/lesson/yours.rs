@@ -152,7 +152,7 @@ mod tests {
     fn document(passage: &str) -> String {
         let name = passage.lines().last().unwrap();
         format!(
-            "+++\ntitle = \"Mine: {name}\"\nplays = [\"gates\"]\n\n[[preset]]\nslug = \"one\"\n\
+            "+++\ntitle = \"Mine: {name}\"\nplays = [\"gates\"]\n\n[preset.one]\n\
             a.segment = {{ start = [0, 0], end = [\"1 / 3\", 1] }}\n\
             b.circle = {{ center = [2, 0], radius = 1 }}\n+++\n{passage}\n"
         )
@@ -176,7 +176,7 @@ mod tests {
         save(&document("<!-- dance -->\nSecond."));
         assert!(was_written(lesson.slug) && !was_written(lesson.slug));
         let refusal = open(&path).err().unwrap().0;
-        assert!(refusal.contains("mine.md, line 10") && refusal.contains("“dance”"), "{refusal}");
+        assert!(refusal.contains("mine.md, line 9") && refusal.contains("“dance”"), "{refusal}");
         assert!(std::ptr::eq(Lesson::find(lesson.slug).unwrap(), lesson));
         save(&document("Second.").replace('\n', "\r\n"));
         assert_eq!(open(&path).unwrap().passages()[0].words, "Second.");
@@ -217,7 +217,7 @@ mod tests {
     fn a_lesson_has_a_largest_size_and_a_largest_number_of_presets() {
         let preset = |number: usize| {
             format!(
-                "[[preset]]\nslug = \"{number}\"\na.point = {{ at = [{number}, 0] }}\n\
+                "[preset.{number}]\na.point = {{ at = [{number}, 0] }}\n\
                 b.circle = {{ center = [0, 0], radius = 1 }}\n"
             )
         };

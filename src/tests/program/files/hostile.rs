@@ -19,7 +19,7 @@ use tangency::session::action::{Action, ReadTo};
 
 /// Parts that may break a reader, apart by bars.
 const WORDS: &str = "1e999|-0|NaN|null|{}|[[|\0|\u{202e}|\"a\":|99999999999999999999|[0,99999]|\
-    \u{feff}|1e-400|\\ud800|\"\\u001b[2J\"|true|+++\n|[[preset]]\n|<!--|- [x] ";
+    \u{feff}|1e-400|\\ud800|\"\\u001b[2J\"|true|+++\n|[preset.a]\n|<!--|- [x] ";
 
 /// Changes one thing in a file.
 pub fn change(bytes: &mut Vec<u8>, random: &mut Rng) {

@@ -100,13 +100,13 @@ fn the_commands_take_it() {
     for what in [
         &["own.md", "-o", "first.svg"][..],
         &["own.md#box", "-o", "box.png"],
-        &["own.md", "--preset", "egg", "-o", "egg.gif"],
+        &["own.md", "--preset", "shapes", "-o", "egg.gif"],
         &["own.md", "--story", "-o", "story.gif"],
     ] {
         assert_eq!(render(what), (Some(0), String::new()), "{what:?}");
     }
     let (status, said) = render(&["own.md#bax", "-o", "bax.svg"]);
-    assert!(status == Some(2) && said.contains("its presets are triangle, box, egg"), "{said}");
+    assert!(status == Some(2) && said.contains("its presets are triangle, box, shapes"), "{said}");
     // A case that the window saves names its demo.
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     let scene = lesson.scene(&lesson.presets[2]);
@@ -115,9 +115,9 @@ fn the_commands_take_it() {
     assert!(status == Some(0) && said.contains("\"agrees\":true"), "{said}");
     folder.file("own.md", LESSON.replace("semi_axes = [2, 1]", "semi_axes = [2]"));
     let (status, said) = render(&["own.md", "-o", "fault.svg"]);
-    assert!(status == Some(2) && said.starts_with("own.md, line 27, column"), "{said}");
+    assert!(status == Some(2) && said.starts_with("own.md, line 24, column"), "{said}");
     let (status, said) = run("check", &["own.md"]);
-    assert!(status == Some(2) && said.starts_with("own.md, line 27, column"), "{said}");
+    assert!(status == Some(2) && said.starts_with("own.md, line 24, column"), "{said}");
     let (status, said) = run("check", &["second.md"]);
     assert!(status == Some(0) && said.contains("has no fault"), "{said}");
 }
