@@ -4,13 +4,14 @@ use super::entry::{
     self, Entry, Expected, ExpectedNumbers, ExpectedVerdict, Given, OWN_FAULT, Place, id,
     id_of_bad, on_one_line,
 };
-use super::pipeline::Raw;
 use super::{Asked, Report};
 use crate::catalog::{Method, Semantics, engines_for, methods_for, moving_for};
+use crate::lab::case::reader::Text;
 use crate::lab::own::Reply;
 use crate::lab::proof::{self, Claim, Faults, Proof};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
+use crate::platform::json::Fault;
 use crate::reference::Truth;
 use crate::shape::Shape;
 use glam::DVec2;
@@ -279,7 +280,7 @@ impl Answers {
     }
 }
 
-pub(super) fn chunk(chunk: &[Raw], asked: &Asked, file: Option<&str>) -> Answers {
+pub(super) fn chunk(chunk: &[Result<Text, Fault>], asked: &Asked, file: Option<&str>) -> Answers {
     let entries: Vec<_> = chunk.iter().map(|it| entry::entry(it, file)).collect();
     let good = || entries.iter().filter_map(|it| it.given.as_ref().ok());
     // A program answers many questions sooner than one after the other.

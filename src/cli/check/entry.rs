@@ -1,10 +1,9 @@
 //! The cases of a chunk, read.
 
-use super::pipeline::Raw;
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Variant;
 use crate::lab::case;
-use crate::lab::case::reader;
+use crate::lab::case::reader::Text;
 use crate::motion::Motion;
 use crate::platform::json::Fault;
 use crate::shape::{Kind, Polygon, Shape};
@@ -117,28 +116,31 @@ pub(super) struct Place<'c> {
 pub(super) struct Entry<'l> {
     pub(super) place: Place<'l>,
     pub(super) bytes: &'l [u8],
-    pub(super) given: Result<Given<'l>, Cow<'l, str>>,
+    pub(super) given: Result<Given<'l>, String>,
 }
 
 /// The message where a case makes the program fail.
 pub(super) const OWN_FAULT: &str =
     "the program failed on this line: a fault of the program, not of the line";
 
-pub(super) fn entry<'l>(raw: &'l Raw, file: Option<&'l str>) -> Entry<'l> {
-    let place = Place { file, line: raw.line };
-    let (bytes, given) = match &raw.json {
-        Ok(bytes) => {
-            let given = catch_unwind(|| read(place, raw.column, bytes));
+pub(super) fn entry<'l>(found: &'l Result<Text, Fault>, file: Option<&'l str>) -> Entry<'l> {
+    match found {
+        Ok(text) => {
+            let given = catch_unwind(|| read(text));
             let given = given.unwrap_or_else(|_| Err(OWN_FAULT.to_owned()));
-            (&bytes[..], given.map_err(Cow::Owned))
+            Entry { place: Place { file, line: text.line }, bytes: &text.json, given }
         }
-        Err(error) => (&[][..], Err(Cow::Borrowed(&**error))),
-    };
-    Entry { place, bytes, given }
+        Err(fault) => Entry {
+            place: Place { file, line: fault.line as u64 },
+            bytes: &[],
+            given: Err(fault.to_string()),
+        },
+    }
 }
 
 /// The case, or its fault and the place of that.
-fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l>, String> {
+fn read(text: &Text) -> Result<Given<'_>, String> {
+    let bytes = &*text.json;
     let quick = match bytes.trim_ascii_start().first() {
         Some(b'{') => serde_json::from_slice::<Given<'_>>(bytes).ok(),
         _ => None,
@@ -147,16 +149,14 @@ fn read<'l>(place: Place<'_>, column: usize, bytes: &'l [u8]) -> Result<Given<'l
         Some(given) => given,
         // Read again, slower, for the place of the fault.
         None => {
-            let text = std::str::from_utf8(bytes)
-                .map_err(|error| reader::not_text(bytes, error.valid_up_to()).to_string())?;
             let located = |fault: Fault| match fault.line {
-                1 => fault.within(1, column).to_string(),
+                1 => fault.within(1, text.column).to_string(),
                 _ => {
-                    let line = place.line + fault.line as u64 - 1;
+                    let line = text.line + fault.line as u64 - 1;
                     format!("line {line}, {fault}")
                 }
             };
-            case::object(text).map_err(located)?
+            text.utf8().and_then(case::object).map_err(located)?
         }
     };
     if let Some(Expected::Numbers(numbers)) = &given.expected

@@ -200,7 +200,7 @@ pub(crate) fn object<'t, T: Deserialize<'t>>(json: &'t str) -> Result<T, Fault> 
 
 fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let refusal = |fault: Fault| fault.within(text.line, text.column).refusal(name);
-    let wire: Wire = object(&text.json).map_err(refusal)?;
+    let wire: Wire = text.utf8().and_then(object).map_err(refusal)?;
     let lacks = |field: &str| refusal(Fault::at(1, 1, format!("missing field `{field}`")));
     let Wire { id, shapes, focus, method, options, motion, mut title, mut hard, engines, .. } =
         wire;
@@ -366,7 +366,7 @@ pub async fn each(
     mut take: impl FnMut(Result<Case, Refusal>) -> bool,
 ) -> Result<(), Refusal> {
     let read = reader::each(input, |found| {
-        let text = found.map_err(|fault| fault.refusal(name));
+        let text = found.text.map_err(|fault| fault.refusal(name));
         take(text.and_then(|text| case(&text, name, demo)))
     });
     read.await.map_err(|error| file::unreadable(name, &error))

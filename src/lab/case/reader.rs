@@ -20,6 +20,10 @@ pub const LONGEST: usize = 1_000_000;
 /// The largest array of cases, bytes. Larger would take more memory; JSON lines have no such limit.
 const LARGEST: u64 = 64_000_000;
 
+/// How many bytes are read at once, and how many of cases are judged at once. Larger costs memory and
+/// waits longer for answers, smaller costs more handing over: this is some milliseconds of judging.
+pub const AT_ONCE: usize = 1 << 16;
+
 /// The refusal of another format, once instead of at every line.
 const NO_CASE: &str = r#"there is no case in it; a file holds cases in JSON, one a line or an array of them, such as {"a": {"circle": {"center": [3, 0], "radius": 1}}, "b": {"segment": {"start": [0, 0], "end": [4, 1]}}}"#;
 
@@ -32,17 +36,32 @@ pub enum Form<R> {
 }
 
 /// The text of a case, and where it begins, from 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     pub line: u64,
     pub column: usize,
-    pub json: String,
+    pub json: Vec<u8>,
+}
+
+impl Text {
+    /// Its JSON, or the place in it from which on it is not UTF-8.
+    pub fn utf8(&self) -> Result<&str, Fault> {
+        std::str::from_utf8(&self.json).map_err(|it| not_text(&self.json, it.valid_up_to()))
+    }
+}
+
+/// A case of an input, or why it is none.
+pub struct Found {
+    pub text: Result<Text, Fault>,
+    /// How long it is, bytes; of JSON lines with the blank ones before it.
+    pub bytes: u64,
+    /// The next line is not there yet.
+    pub pauses: bool,
 }
 
 /// The form of an input without its byte order mark. Of JSON lines as little is read as shows it. An
 /// error where the input cannot be read, has no case, or is an array that is too large.
 pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
-    let (mut head, mut buffer, mut ended) = (Vec::new(), vec![0; 1 << 16], false);
+    let (mut head, mut buffer, mut ended) = (Vec::new(), vec![0; AT_ONCE], false);
     while !ended && !shows_its_form(&head) {
         match input.read(&mut buffer) {
             Ok(0) => ended = true,
@@ -101,53 +120,56 @@ fn first_value(text: &[u8]) -> Result<IgnoredAny, serde_json::Error> {
 }
 
 /// Gives every case of an input to `take`, until that returns `false`.
-pub async fn each(
-    input: impl Read,
-    mut take: impl FnMut(Result<Text, Fault>) -> bool,
-) -> io::Result<()> {
+pub async fn each(input: impl Read, mut take: impl FnMut(Found) -> bool) -> io::Result<()> {
     match form(input)? {
-        Form::Lines(input) => lines(BufReader::new(input), &mut take).await,
+        Form::Lines(input) => lines(BufReader::with_capacity(AT_ONCE, input), take).await,
         Form::Values(bytes) => {
-            values(&bytes, &mut take).await;
+            if let Err(mut fault) = values(&bytes, &mut take).await {
+                fault.message += "; nothing after it is read";
+                take(Found { text: Err(fault), bytes: 0, pauses: false });
+            }
             Ok(())
         }
     }
 }
 
 async fn lines(
-    mut input: impl BufRead,
-    take: &mut impl FnMut(Result<Text, Fault>) -> bool,
+    mut input: BufReader<impl Read>,
+    mut take: impl FnMut(Found) -> bool,
 ) -> io::Result<()> {
+    let mut bytes = 0;
     for line in 1.. {
-        let mut bytes = Vec::new();
-        (&mut input).take(LONGEST as u64 + 2).read_until(b'\n', &mut bytes)?;
-        let text = bytes.trim_ascii_end();
-        let found = if bytes.is_empty() {
-            return Ok(());
-        } else if bytes.len() > LONGEST + 1 {
-            Err(Fault::at(line as usize, 1, too_long()))
-        } else if text.is_empty() {
+        let mut json = Vec::new();
+        (&mut input).take(LONGEST as u64 + 1).read_until(b'\n', &mut json)?;
+        bytes += json.len() as u64;
+        if json.is_empty() {
+            break;
+        }
+        let too_long = json.len() > LONGEST && !json.ends_with(b"\n");
+        json.truncate(json.trim_ascii_end().len());
+        let text = if too_long {
+            let rest = (&mut input).take(LARGEST).skip_until(b'\n')? as u64;
+            if rest == LARGEST {
+                return Err(io::Error::other("a line is longer than 64 million bytes"));
+            }
+            bytes += rest;
+            let message = format!("the line is longer than {LONGEST} bytes, the most that is read");
+            Err(Fault::at(line as usize, 1, message))
+        } else if json.is_empty() {
             continue;
         } else {
-            match std::str::from_utf8(text) {
-                Ok(json) => Ok(Text { line, column: 1, json: json.to_owned() }),
-                Err(error) => Err(not_text(text, error.valid_up_to()).within(line, 1)),
-            }
+            Ok(Text { line, column: 1, json })
         };
-        // The rest of a line that is too long would be taken for another.
-        if !take(found) || bytes.len() > LONGEST + 1 {
-            return Ok(());
+        let pauses = !input.buffer().trim_ascii_start().contains(&b'\n');
+        if !take(Found { text, bytes: std::mem::take(&mut bytes), pauses }) {
+            break;
         }
         breathe().await;
     }
     Ok(())
 }
 
-pub fn too_long() -> String {
-    format!("the line is longer than {LONGEST} bytes, the most that is read")
-}
-
-pub fn not_text(bytes: &[u8], valid: usize) -> Fault {
+fn not_text(bytes: &[u8], valid: usize) -> Fault {
     let mut at = Place::START;
     at.pass(&String::from_utf8_lossy(&bytes[..valid]));
     at.fault("this is not UTF-8")
@@ -188,17 +210,7 @@ impl Place {
 
 /// Gives every case of JSON values, or of arrays of them, to `take`, until that returns `false`. An
 /// error ends the reading, as the place of the next case is not known.
-pub async fn values(bytes: &[u8], take: &mut impl FnMut(Result<Text, Fault>) -> bool) {
-    if let Err(mut fault) = until_error(bytes, take).await {
-        fault.message += "; nothing after it is read";
-        take(Err(fault));
-    }
-}
-
-async fn until_error(
-    bytes: &[u8],
-    take: &mut impl FnMut(Result<Text, Fault>) -> bool,
-) -> Result<(), Fault> {
+async fn values(bytes: &[u8], take: &mut impl FnMut(Found) -> bool) -> Result<(), Fault> {
     let text = std::str::from_utf8(bytes).map_err(|it| not_text(bytes, it.valid_up_to()))?;
     let (mut at, mut in_array) = (Place::START, false);
     while let Some(next) = at.skip_space(text) {
@@ -214,8 +226,14 @@ async fn until_error(
             Some(Err(error)) => {
                 return Err(Fault::new(rest, "", &error).within(line, column));
             }
-            Some(Ok(json)) if take(Ok(Text { line, column, json: json.get().to_owned() })) => {}
-            _ => return Ok(()),
+            Some(Ok(json)) => {
+                let json = json.get().as_bytes().to_vec();
+                let (bytes, text) = (json.len() as u64, Ok(Text { line, column, json }));
+                if !take(Found { text, bytes, pauses: false }) {
+                    return Ok(());
+                }
+            }
+            None => return Ok(()),
         }
         breathe().await;
         at.pass(&rest[..value.byte_offset()]);
@@ -245,7 +263,8 @@ mod tests {
         let read = |drip: usize| {
             let mut found = Vec::new();
             now(each(Drip(text.as_bytes(), drip), |it| {
-                found.push(it.map(|it| (it.line, it.column, it.json)));
+                let json = |it: Text| (it.line, it.column, String::from_utf8(it.json).unwrap());
+                found.push(it.text.map(json));
                 true
             }))
             .unwrap();
@@ -323,25 +342,53 @@ mod tests {
         assert_eq!(found(""), []);
         assert_eq!(found("[]\n[{\"a\": 0}]").len(), 1);
         let mut said = None;
-        now(each(&b"[\n{\"a\":0},\xff]"[..], |it| said.replace(it).is_some())).unwrap();
+        now(each(&b"[\n{\"a\":0},\xff]"[..], |it| said.replace(it.text.err()).is_some())).unwrap();
         let message = "this is not UTF-8; nothing after it is read";
-        assert_eq!(said, Some(Err(Fault::at(2, 9, message))));
+        assert_eq!(said, Some(Some(Fault::at(2, 9, message))));
     }
 
     #[test]
     fn an_input_without_end_is_refused() {
-        let mut said = Vec::new();
-        let mut read = |start: &'static [u8], byte| {
-            now(each(start.chain(io::repeat(byte)), |it| {
-                said.push(it.unwrap_err().message);
-                true
-            }))
-        };
-        read(b"{\"a\": \"", b'x').unwrap();
-        read(b"", b' ').unwrap();
-        let error = read(b"[{\"id\": \"", b'x').unwrap_err().to_string();
-        assert_eq!(said, [too_long(), too_long()]);
-        assert!(error.starts_with("an array of cases has at most"), "{error}");
+        for (start, then, said) in [
+            ("{\"a\": \"", b'x', "a line is longer than 64 million bytes"),
+            ("", b' ', "a line is longer than 64 million bytes"),
+            ("[{\"id\": \"", b'x', "an array of cases has at most 64 million bytes"),
+        ] {
+            let read = now(each(start.as_bytes().chain(io::repeat(then)), |_| true));
+            let error = read.unwrap_err().to_string();
+            assert!(error.starts_with(said), "{start}: {error}");
+        }
+    }
+
+    /// How long each case is, and whether the input pauses after it.
+    fn lengths(input: impl Read) -> Vec<(u64, bool, bool)> {
+        let mut all = Vec::new();
+        now(each(input, |it| {
+            all.push((it.bytes, it.pauses, it.text.is_ok()));
+            true
+        }))
+        .unwrap();
+        all
+    }
+
+    #[test]
+    fn a_line_of_the_limit_is_read_and_a_longer_one_is_not() {
+        for (length, end, drip) in
+            [(0, "\n", 1), (0, "", 7001), (1, "\n", 7001), (1, "", 999), (9999, "\n", AT_ONCE)]
+        {
+            let long = "{".repeat(LONGEST + length);
+            let text = format!("{{}}\n{long}{end}");
+            let found = lengths(Drip(text.as_bytes(), drip));
+            let bytes: u64 = found.iter().map(|it| it.0).sum();
+            assert_eq!(bytes as usize, text.len());
+            assert_eq!(found[1].2, length == 0, "{length} {end:?}");
+        }
+    }
+
+    #[test]
+    fn an_input_pauses_before_lines_that_are_not_there_yet() {
+        let found = lengths(Drip(b"{}\n{}\n\n{}\n{}", 7));
+        assert_eq!(found, [(3, false, true), (3, true, true), (4, true, true), (2, true, true)]);
     }
 
     #[test]
@@ -350,7 +397,7 @@ mod tests {
             let mut count = 0;
             let input = text.as_bytes();
             now(each(input, |it| {
-                count += usize::from(it.is_ok());
+                count += usize::from(it.text.is_ok());
                 count < 3
             }))
             .unwrap();

@@ -183,7 +183,7 @@ fn a_bad_line_spoils_no_other_and_is_counted() {
     let blank = format!("\n  \t\r\n{CIRCLES}\nnonsense\r\n\n{CIRCLES}\r\n\n{CIRCLES}");
     for (input, lines, judged, said) in [
         (bytes, &[1, 2, 3][..], 2, "column 10: this is not UTF-8"),
-        (long.into_bytes(), &[1, 2, 3], 2, "the line is longer than 1000000 bytes"),
+        (long.into_bytes(), &[1, 2, 3], 2, "column 1: the line is longer than 1000000 bytes"),
         (blank.into_bytes(), &[3, 4, 6, 8], 3, "column "),
         (format!("{CIRCLES}\n\u{feff}{CIRCLES}").into_bytes(), &[1, 2], 1, "column 1: "),
     ] {
