@@ -17,9 +17,9 @@ pub enum Touching {
 }
 
 impl Touching {
-    /// Whether `inner` is within `outer` in this sense; what is not a number is not.
+    /// Whether `inner` is within `outer` in this sense; NaN never is.
     #[inline]
-    fn within<T: PartialOrd>(self, inner: T, outer: T) -> bool {
+    pub fn within<T: PartialOrd>(self, inner: T, outer: T) -> bool {
         match self {
             Self::Collides => inner <= outer,
             Self::Misses => inner < outer,

@@ -84,6 +84,7 @@ pub fn circle_rectangle_with(
 }
 
 /// The closest value of [−limit, limit] to `value`, and where `value` lies.
+#[inline]
 fn limited(value: f64, limit: f64) -> (Region, f64) {
     if value < -limit {
         (Region::Below, -limit)
@@ -110,6 +111,7 @@ struct Turned<'s> {
 
 impl<'s> Turned<'s> {
     /// `None` where a number is beyond the range.
+    #[inline]
     fn new(circle: &'s Circle, rectangle: &'s Rectangle, settings: &'s Settings) -> Option<Self> {
         let (center, about) = (circle.center(), rectangle.center());
         let largest = center.abs().max(about.abs()).max(rectangle.size()).max_element();
@@ -135,6 +137,7 @@ impl<'s> Turned<'s> {
     }
 
     /// Counted from the rectangle's centre.
+    #[inline]
     fn pivot(&self) -> DVec2 {
         match self.settings.pivot {
             Pivot::Center => DVec2::ZERO,
@@ -143,16 +146,19 @@ impl<'s> Turned<'s> {
     }
 
     /// A point of the straight frame in its place beside the straight rectangle.
+    #[inline]
     fn straight(&self, point: DVec2) -> DVec2 {
         self.rectangle.center() + point
     }
 
     /// A direction of the straight frame in the world: the turn undone.
+    #[inline]
     fn direction_in_world(&self, direction: DVec2) -> DVec2 {
         DVec2::new(self.turned_by.x, -self.turned_by.y).rotate(direction)
     }
 
     /// A point of the straight frame in the world.
+    #[inline]
     fn in_world(&self, point: DVec2) -> DVec2 {
         let pivot = self.pivot();
         self.rectangle.center() + (self.direction_in_world(point - pivot) + pivot)
@@ -246,11 +252,13 @@ impl<'s> Turned<'s> {
 }
 
 /// √(x² + y²) without overflow or underflow on the way.
+#[inline]
 pub(super) fn length(vector: DVec2) -> f64 {
     vector.x.hypot(vector.y)
 }
 
 /// The direction of a vector that is not zero, however small it is.
+#[inline]
 fn unit(vector: DVec2) -> DVec2 {
     let vector = vector / vector.abs().max_element();
     vector / vector.length()
@@ -473,6 +481,7 @@ impl Settings {
 
     /// Are the two shapes themselves tested, whatever the rectangle's angle? Of a flipped sign:
     /// are they at any angle that has the sign of this one?
+    #[inline]
     pub fn tests_both(&self, rotation: f64) -> bool {
         let back = match self.sign {
             AngleSign::Back => true,
@@ -485,6 +494,7 @@ impl Settings {
     }
 
     /// The angle that the centre is turned by, radians as the sine understands them.
+    #[inline]
     pub fn angle_for(&self, rotation: f64) -> f64 {
         let angle = match self.unit {
             AngleUnit::Radians => rotation,
@@ -498,6 +508,7 @@ impl Settings {
     }
 
     /// The point that is taken for the circle's centre.
+    #[inline]
     fn center_of(&self, circle: &Circle) -> DVec2 {
         let radius = circle.radius();
         match self.position {
@@ -507,6 +518,7 @@ impl Settings {
     }
 
     /// Half of the upright box.
+    #[inline]
     fn half_size(&self, rectangle: &Rectangle) -> DVec2 {
         let half = rectangle.size() / 2.0;
         match self.extent {
