@@ -6,7 +6,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use egui_macroquad::egui::{Context, Pos2, RawInput, Rect, Vec2};
 use std::hint::black_box;
 use tangency::demo::lesson::LESSONS;
-use tangency::page::palette::Palette;
+use tangency::page::palette::{Palette, Theme};
 use tangency::panel::theme::{self, Look};
 use tangency::panel::{self, PanelState};
 use tangency::session::Session;
@@ -42,10 +42,9 @@ fn panels(criterion: &mut Criterion) {
 
 /// The colours and fonts that every frame begins with.
 fn look(criterion: &mut Criterion) {
-    let settings = Settings::default();
-    let palette = Palette::plain(settings.theme);
+    let palette = Palette::plain(Theme::default());
     criterion.bench_function("panels/the look alone", |it| {
-        it.iter(|| Look::of(black_box(&settings), black_box(&palette)));
+        it.iter(|| Look::of(black_box(&palette), black_box(1.0)));
     });
 }
 

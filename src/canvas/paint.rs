@@ -37,6 +37,7 @@ impl Default for Painter {
     fn default() -> Self {
         let mut list = DisplayList::default();
         let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(&list.atlas.opacity));
+        // The texture has the letters that are there from the start.
         list.atlas.fresh = 0..0;
         // Letters are on whole pixels.
         texture.set_filter(FilterMode::Nearest);
@@ -166,7 +167,7 @@ impl Painter {
     }
 }
 
-/// Paints a convex part of a texture: its corners on the screen and, as shares of its sides, on the texture.
+/// Paints a convex part of a texture: its corners on the screen, and on the texture from 0 to 1.
 fn lay(texture: &Texture2D, corners: &[(DVec2, DVec2)]) {
     let vertex = |(at, share): &(DVec2, DVec2)| vertex(at.as_vec2(), share.as_vec2(), [255; 4]);
     let fan = 1..(corners.len().max(2) - 1) as u16;

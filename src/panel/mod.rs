@@ -173,10 +173,9 @@ pub fn show(
 ) -> Rects {
     let mut actions = Vec::new();
     let open = state.open(session);
-    let mut settings = session.settings.clone();
-    settings.text_scale *= if open.presents { PRESENTED } else { 1.0 };
-    theme::apply(ctx, &settings);
-    let look = Look::of(&settings, &session.palette());
+    let larger = if open.presents { PRESENTED } else { 1.0 };
+    let look = Look::of(&session.palette(), larger * session.settings.text_scale);
+    theme::apply(ctx, &look, session.settings.reduced_motion);
     let slug = session.lesson().slug;
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {

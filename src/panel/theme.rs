@@ -4,7 +4,6 @@
 use crate::page::figure::Role;
 use crate::page::font;
 use crate::page::palette::{Palette, Rgb, Surface, Theme};
-use crate::session::settings::Settings;
 use egui_macroquad::egui::{
     self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Stroke,
     Style, TextStyle,
@@ -48,16 +47,16 @@ pub fn install_fonts(ctx: &egui::Context) {
     ctx.set_fonts(fonts);
 }
 
-/// Sets egui's style, only when the settings that it depends on have changed.
-pub fn apply(ctx: &egui::Context, settings: &Settings) {
-    let key = (settings.theme, settings.text_scale.to_bits(), settings.reduced_motion);
+/// Sets egui's style, only when something that it depends on has changed.
+pub fn apply(ctx: &egui::Context, look: &Look, reduced_motion: bool) {
+    let key = (look.theme, look.scale.to_bits(), reduced_motion);
     let id = egui::Id::new("tangency-theme");
     if ctx.data(|data| data.get_temp(id)) == Some(key) {
         return;
     }
     ctx.data_mut(|data| data.insert_temp(id, key));
-    let style = Arc::new(style(settings));
-    let theme = match settings.theme {
+    let style = Arc::new(style(look, reduced_motion));
+    let theme = match look.theme {
         Theme::Light => egui::Theme::Light,
         Theme::Dark => egui::Theme::Dark,
     };
@@ -91,14 +90,14 @@ pub struct Look {
 }
 
 impl Look {
-    pub fn of(settings: &Settings, palette: &Palette) -> Self {
-        let surface = settings.theme.surface();
+    pub fn of(palette: &Palette, text_scale: f32) -> Self {
+        let surface = palette.theme.surface();
         let Surface { canvas, panel, raised, hairline, ink, quiet, accent, refusal, .. } = surface;
-        let scale = settings.text_scale.clamp(0.5, 3.0);
+        let scale = text_scale.clamp(0.5, 3.0);
         let [title, body, small] = SIZES.map(|size| (size * scale).round());
         let semibold = FontFamily::Name(SEMIBOLD.into());
         Self {
-            theme: settings.theme,
+            theme: palette.theme,
             scale,
             canvas: color(canvas),
             panel: color(panel),
@@ -159,8 +158,7 @@ pub const fn color(rgb: Rgb) -> Color32 {
     Color32::from_rgb(rgb.0, rgb.1, rgb.2)
 }
 
-fn style(settings: &Settings) -> Style {
-    let look = Look::of(settings, &Palette::plain(settings.theme));
+fn style(look: &Look, reduced_motion: bool) -> Style {
     let text_styles = [
         (TextStyle::Heading, look.title.clone()),
         (TextStyle::Body, look.body.clone()),
@@ -171,14 +169,14 @@ fn style(settings: &Settings) -> Style {
     let mut style = Style {
         text_styles: text_styles.into(),
         drag_value_text_style: TextStyle::Body,
-        spacing: spacing(&look),
-        visuals: visuals(&look),
-        animation_time: if settings.reduced_motion { 0.0 } else { 0.12 },
+        spacing: spacing(look),
+        visuals: visuals(look),
+        animation_time: if reduced_motion { 0.0 } else { 0.12 },
         ..Style::default()
     };
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.35;
-    if settings.reduced_motion {
+    if reduced_motion {
         style.scroll_animation = egui::style::ScrollAnimation::none();
     }
     #[cfg(debug_assertions)]

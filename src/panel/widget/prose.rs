@@ -398,12 +398,10 @@ impl Parsing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::palette::Palette;
-    use crate::session::settings::Settings;
+    use crate::page::palette::{Palette, Theme};
 
     fn plain() -> Look {
-        let settings = Settings::default();
-        Look::of(&settings, &Palette::plain(settings.theme))
+        Look::of(&Palette::plain(Theme::default()), 1.0)
     }
 
     fn blocks(source: &str) -> Vec<Block> {
