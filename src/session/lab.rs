@@ -63,8 +63,8 @@ impl Session {
             self.state.unit = Unit { base: self.state.scale, given: self.scene.clone() };
         }
         let Some(scene) = scaled(&self.state.unit.given, exponent) else { return };
-        let options = self.scene.options.clone();
-        self.change(merge, |shown| *shown = scene.with_options(options));
+        let (method, options) = (self.scene.method, self.scene.options.clone());
+        self.change(merge, |shown| *shown = scene.by(method).with_options(options));
         self.rescale(self.state.unit.base + exponent);
     }
 

@@ -1,6 +1,7 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
 use crate::start::{body, canvas, demo, drag_by, open, to};
+use tangency::catalog::POLYGON_BISECTION;
 use tangency::demo::lesson::LESSONS;
 use tangency::lab::align::Alignment;
 use tangency::scene::{Scene, Which};
@@ -99,6 +100,16 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
         session.apply(&Action::Unit { exponent: 0, merge: false });
         assert_eq!(session.scene().shapes(), scene.shapes(), "{}", lesson.slug);
     }
+}
+
+#[test]
+fn a_method_set_in_another_unit_stays_in_every_unit() {
+    let mut session = session(PAIR);
+    let method = Some(POLYGON_BISECTION.published());
+    session.apply(&Action::Unit { exponent: 3, merge: false });
+    session.apply(&Action::SetMethod { method });
+    session.apply(&Action::Unit { exponent: 1, merge: false });
+    assert_eq!((session.unit(), session.scene().method), (1, method));
 }
 
 #[test]
