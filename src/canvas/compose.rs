@@ -405,9 +405,7 @@ impl Composer {
     fn light(&mut self, mark: &Mark, strength: f32, scenery: &Scenery) {
         let style = scenery.palette.style(mark);
         let pen = Pen { softness: 7.0, ..Pen::new(style.color, style.width + 7.0) };
-        // A line without ends has no glow.
-        let lit = Some(mark).filter(|it| !matches!(it.form, Form::Line { .. }));
-        if let Some((mut outline, _)) = lit.and_then(|it| line(it, scenery.view, &scenery.room)) {
+        if let Some((mut outline, _)) = line(mark, scenery.view, &scenery.room) {
             shorten(&mut outline, scenery.grown(mark));
             self.drawing.stroke(Layer::Glow, outline, pen.faded(strength));
         }
