@@ -9,12 +9,13 @@ pub(crate) mod stories;
 use random::random_scenes;
 use std::collections::BTreeSet;
 use std::f64::consts::FRAC_PI_2;
+use std::rc::Rc;
 use tangency::catalog::{Document, METHODS, MOVING, POLYGON_BISECTION, POLYGON_SANDWICH};
 use tangency::demo::lesson::story::lights;
-use tangency::demo::lesson::{Challenge, LESSONS, Lesson, arena};
+use tangency::demo::lesson::{Challenge, LESSONS, Lesson, Preset, arena};
 use tangency::demo::play::{OptionRange, Page, Run};
 use tangency::outcome::Reason;
-use tangency::page::figure::{Mark, Role};
+use tangency::page::figure::{Figure, Form, Hold, Mark, Role};
 use tangency::scene::Scene;
 use tangency::session::Session;
 use tangency::session::action::{Action, StepTo};
@@ -127,4 +128,66 @@ fn documents_that_colour_collisions_leave_shapes_apart_neutral() {
         }
     }
     assert!(colored >= 16, "{colored}");
+}
+
+/// The pages of some steps of all presets of a demo.
+fn pages(lesson: &'static Lesson) -> impl Iterator<Item = (&'static Preset, Rc<Run>, Rc<Page>)> {
+    lesson.presets.iter().flat_map(|preset| {
+        let run = Rc::new(lesson.run(&lesson.scene(preset)));
+        let all: Vec<_> = steps(&run).collect();
+        all.into_iter().map(move |step| (preset, run.clone(), run.page(step)))
+    })
+}
+
+#[test]
+fn a_length_that_a_step_brings_into_the_picture_is_in_its_words() {
+    let mut found = 0;
+    for (preset, _, page) in LESSONS.iter().copied().flat_map(pages) {
+        let words = format!("{} {}", page.note.caption, page.note.formula.join(" "));
+        let decides = |it: &&Mark| it.fresh && matches!(it.role, Role::Witness | Role::Deciding);
+        let labels = page.figure().marks.iter().filter(decides).filter_map(|it| it.label.as_ref());
+        // Coordinates, a factor and a value of λ name what they are at.
+        for label in labels.filter(|it| !it.contains(['(', '×', 'λ'])) {
+            let apart = |it: char| !(it.is_ascii_digit() || ".e−".contains(it));
+            for number in
+                label.split(apart).filter(|it| it.ends_with(|it: char| it.is_ascii_digit()))
+            {
+                assert!(words.contains(number), "{}: {number} of {label}: {words}", preset.slug);
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 500, "{found}");
+}
+
+/// The corners of the box around a mark.
+fn corners(mark: &Mark) -> [DVec2; 2] {
+    Figure { marks: vec![mark.clone()], ..Figure::default() }.bounds().unwrap()
+}
+
+#[test]
+fn a_ghost_lies_where_its_shape_arrives() {
+    let mut found = BTreeSet::new();
+    for lesson in LESSONS.iter() {
+        // With its options rotate back tests other shapes, and those arrive elsewhere.
+        for (preset, run, page) in pages(lesson).filter(|it| it.0.options.is_empty()) {
+            let Some(frame) = run.frame.as_ref() else { continue };
+            let mut figure = page.figure().clone();
+            // The ghost goes when the shape is there.
+            figure.carry(1.0 - 1e-13, &frame.at(1.0), &frame.pin_at(1.0));
+            let given: Vec<_> = figure.marks.iter().filter(|it| it.given).map(corners).collect();
+            let is_ghost = |it: &&Mark| {
+                let shape = matches!(it.form, Form::Oval { .. } | Form::Path { .. });
+                it.role == Role::Ghost && it.hold != Hold::Carried && shape
+            };
+            for [low, high] in figure.marks.iter().filter(is_ghost).map(corners) {
+                let near = 1e-9 * (low.abs().max_element() + (high - low).max_element());
+                let same =
+                    |it: &[DVec2; 2]| it[0].abs_diff_eq(low, near) && it[1].abs_diff_eq(high, near);
+                assert!(given.iter().any(same), "{}: {low} {high}, {given:?}", preset.slug);
+                found.insert(lesson.slug);
+            }
+        }
+    }
+    assert!(found.len() >= 4, "{found:?}");
 }
