@@ -42,8 +42,6 @@ pub struct Mosaic {
     pub layers: [Layer; 2],
     /// Rows of each that changed since they were taken.
     fresh: [Option<Range<u32>>; 2],
-    /// The rows of each below this are in colours that are no longer those of the legend.
-    stale: [u32; 2],
     /// How many units of the open grid are to come.
     missing: usize,
     /// The units of the schedule that make the open grid.
@@ -81,13 +79,12 @@ impl Mosaic {
 
     /// Whether something is known that is not painted yet.
     pub fn is_behind(&self) -> bool {
-        !self.waiting.is_empty() || self.stale != [0; 2]
+        !self.waiting.is_empty()
     }
 
-    /// The complete layer, which is gone then; `None` before there is one in the legend's colours.
+    /// The complete layer, which is gone then; `None` before there is one.
     pub(super) fn take_complete(&mut self) -> Option<Layer> {
-        let complete = self.layers[0].step > 0 && self.stale[0] == 0;
-        complete.then(|| std::mem::take(&mut self.layers[0]))
+        (self.layers[0].step > 0).then(|| std::mem::take(&mut self.layers[0]))
     }
 
     pub fn restart(&mut self, survey: &Survey) {
@@ -95,7 +92,6 @@ impl Mosaic {
         for layer in 0..2 {
             self.layers[layer].step = 0;
             self.fresh[layer] = None;
-            self.stale[layer] = 0;
         }
         self.open_grid(survey, 0);
     }
@@ -118,7 +114,6 @@ impl Mosaic {
         layer.rgba.clear();
         layer.rgba.resize(layer.size.x as usize * layer.size.y as usize * 4, 0);
         self.fresh[1] = Some(0..layer.size.y);
-        self.stale[1] = 0;
     }
 
     /// Paints what was answered since the last time, for as long as `budget` at a time.
@@ -127,7 +122,6 @@ impl Mosaic {
         survey.take_done(&mut self.waiting);
         // Threads overtake one another a little; the grids have to come in order.
         self.waiting.sort_unstable();
-        self.paint_stale(survey, tints, begun, budget);
         while begun.elapsed() < budget {
             if self.missing == 0 && !self.open_next(survey) {
                 return;
@@ -146,8 +140,7 @@ impl Mosaic {
                 // The whole grid is there: what it covered goes.
                 self.layers.swap(0, 1);
                 self.fresh.swap(0, 1);
-                self.stale.swap(0, 1);
-                (self.layers[1].step, self.stale[1]) = (0, 0);
+                self.layers[1].step = 0;
             }
         }
     }
@@ -163,21 +156,11 @@ impl Mosaic {
         comes
     }
 
-    /// All that is painted is to be painted again, in other colours.
-    pub fn repaint(&mut self) {
-        self.stale =
-            [0, 1].map(|it| if self.layers[it].step > 0 { self.layers[it].size.y } else { 0 });
-    }
-
-    /// Goes on painting again, from above.
-    fn paint_stale(&mut self, survey: &Survey, tints: &Tints, begun: Instant, budget: Duration) {
+    /// Paints all again, in other colours.
+    pub fn repaint(&mut self, survey: &Survey, tints: &Tints) {
         for layer in 0..2 {
-            while self.stale[layer] > 0 && begun.elapsed() < budget {
-                for _ in 0..ROWS.min(self.stale[layer] as usize) {
-                    self.stale[layer] -= 1;
-                    self.paint(layer, survey, tints, self.stale[layer]);
-                }
-            }
+            let rows = if self.layers[layer].step > 0 { self.layers[layer].size.y } else { 0 };
+            (0..rows).for_each(|row| self.paint(layer, survey, tints, row));
         }
     }
 

@@ -86,9 +86,6 @@ impl Viewer {
             }
             let tally = survey.tally();
             let total = tally.total();
-            // Another theme comes at once and not in stripes.
-            let at_once = theme != self.tints.theme;
-            let budget = if at_once { Duration::MAX } else { PAINTING };
             if total != self.counted || theme != self.tints.theme {
                 let before = std::mem::replace(&mut self.tints, Tints::of(&tally, theme));
                 self.legend = legend(survey.question(), &tally, &self.tints);
@@ -96,11 +93,11 @@ impl Viewer {
                 if self.tints.differ_from(&before) {
                     self.stay = None;
                     if same {
-                        self.mosaic.repaint();
+                        self.mosaic.repaint(survey, &self.tints);
                     }
                 }
             }
-            self.mosaic.follow(survey, &self.tints, budget);
+            self.mosaic.follow(survey, &self.tints, PAINTING);
             let stay = self.stay.take();
             self.stay = stay.filter(|it| it.shows_more(survey, &self.mosaic));
         }
