@@ -2,14 +2,14 @@
 
 use super::Cli;
 use crate::catalog::{METHODS, engines};
-use crate::demo::lesson::{LESSONS, Lesson};
+use crate::demo::lesson::{LESSONS, Preset};
 use crate::panel::pages;
 use crate::platform::refusal::Refusal;
 use crate::shape::Kind;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
-use serde::Serialize;
+use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
@@ -22,73 +22,37 @@ pub struct List {
 
 impl List {
     pub fn run(&self) -> Result<ExitCode, Refusal> {
-        let text = if self.json { json()? } else { text() };
+        let text = if self.json { format!("{}\n", everything()) } else { text() };
         super::print(text.as_bytes())
     }
 }
 
-#[derive(Serialize)]
-struct Everything {
-    demos: Vec<Demo>,
-    methods: Vec<Listed>,
-}
-
-#[derive(Serialize)]
-struct Demo {
-    demo: &'static str,
-    title: &'static str,
-    author: &'static str,
-    shapes: [&'static str; 2],
-    presets: Vec<Preset>,
-    options: Vec<&'static str>,
-}
-
-#[derive(Serialize)]
-struct Preset {
-    preset: &'static str,
-    title: &'static str,
-}
-
-#[derive(Serialize)]
-struct Listed {
-    method: &'static str,
-    shapes: [&'static str; 2],
-    title: &'static str,
-    author: &'static str,
-    published: bool,
-    semantics: &'static str,
-}
-
-fn json() -> Result<String, Refusal> {
-    let presets = |lesson: &Lesson| {
-        let preset = |it: &crate::demo::lesson::Preset| Preset { preset: it.slug, title: it.title };
-        lesson.presets.iter().map(preset).collect()
-    };
-    // The first play is the demo's own; in a crowd any may come.
-    let options = |lesson: &Lesson| {
+fn everything() -> Value {
+    let demos = LESSONS.iter().map(|lesson| {
+        let preset = |it: &Preset| json!({ "preset": it.slug, "title": it.title });
+        // The first play is the demo's own; in a crowd any may come.
         let played = lesson.plays.iter().take(1).flat_map(|play| play.options);
-        lesson.options().iter().chain(played).map(|it| it.slug).collect()
-    };
-    let demos = LESSONS.iter().map(|lesson| Demo {
-        demo: lesson.slug,
-        title: lesson.title,
-        author: lesson.source.document.author(),
-        shapes: lesson.kinds().map(Kind::word),
-        presets: presets(lesson),
-        options: options(lesson),
+        let options = lesson.options().iter().chain(played).map(|it| it.slug);
+        json!({
+            "demo": lesson.slug,
+            "title": lesson.title,
+            "author": lesson.source.document.author(),
+            "shapes": lesson.kinds().map(Kind::word),
+            "presets": lesson.presets.iter().map(preset).collect::<Vec<_>>(),
+            "options": options.collect::<Vec<_>>(),
+        })
     });
-    let methods = METHODS.iter().chain(engines()).map(|method| Listed {
-        method: method.slug,
-        shapes: [method.pair.0.word(), method.pair.1.word()],
-        title: method.title,
-        author: method.id.family.document.author(),
-        published: method.id.is_published(),
-        semantics: method.semantics.word(),
+    let methods = METHODS.iter().chain(engines()).map(|method| {
+        json!({
+            "method": method.slug,
+            "shapes": [method.pair.0.word(), method.pair.1.word()],
+            "title": method.title,
+            "author": method.id.family.document.author(),
+            "published": method.id.is_published(),
+            "semantics": method.semantics.word(),
+        })
     });
-    let everything = Everything { demos: demos.collect(), methods: methods.collect() };
-    serde_json::to_string(&everything)
-        .map(|text| text + "\n")
-        .map_err(|error| Refusal(format!("The list cannot be written: {error}.")))
+    json!({ "demos": demos.collect::<Vec<_>>(), "methods": methods.collect::<Vec<_>>() })
 }
 
 fn text() -> String {
