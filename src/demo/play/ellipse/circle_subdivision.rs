@@ -389,20 +389,6 @@ mod tests {
         LESSON.run_with(slug, &[(option, value)])
     }
 
-    #[test]
-    fn captions_of_the_test_contain_the_distances_that_are_drawn() {
-        for (_, run) in LESSON.runs() {
-            for (step, caption) in trial::captions(&run).iter().enumerate().skip(3) {
-                let figure = run.figure(step);
-                let marks = figure.marks.iter().filter(|mark| mark.role == Witness);
-                for label in marks.filter_map(|it| it.label.as_deref()) {
-                    let open = caption.starts_with("Still in doubt");
-                    assert!(open || caption.contains(label), "{label}: {caption}");
-                }
-            }
-        }
-    }
-
     /// The number after some words of a caption.
     fn after(caption: &str, words: &str) -> f64 {
         let rest = &caption[caption.find(words).unwrap() + words.len()..];

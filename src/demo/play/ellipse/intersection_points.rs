@@ -456,27 +456,11 @@ fn along_the_rim(run: &Shown<Step>) -> Vec<PlotPoint> {
 
 #[cfg(test)]
 mod tests {
-    use crate::demo::lesson::trial::{Demo, Form, Run, Scene, captions};
+    use crate::demo::lesson::trial::{Demo, Run, Scene, captions};
     use crate::shape::{Ellipse, Segment};
     use glam::DVec2;
 
     const DEMO: Demo = Demo("ellipse/intersection-points");
-
-    #[test]
-    fn in_the_frame_one_shape_is_a_unit_circle() {
-        for slug in ["four", "three", "two", "multiplicity-three"] {
-            let run = DEMO.run_at(slug);
-            let map = run.frame.unwrap().at(1.0);
-            let is_unit = |form: Form| match form {
-                Form::Oval { center, u, v } => [center.length() + 1.0, u.length(), v.length()]
-                    .iter()
-                    .all(|it| (it - 1.0).abs() < 1e-12),
-                _ => false,
-            };
-            let mut given = run.figure(0).marks.into_iter().take(2);
-            assert!(given.any(|mark| is_unit(mark.mapped(&map).form)), "{slug}");
-        }
-    }
 
     /// The equation of a segment is quadratic, and its line meets the rim all the same.
     #[test]
@@ -486,27 +470,5 @@ mod tests {
         let segment = Segment::new(DVec2::ZERO, DVec2::new(1.0, 0.0)).unwrap();
         assert!(!said(&DEMO.run(&Scene::pair(ellipse, segment))));
         assert!(said(&DEMO.run_at("contained")));
-    }
-
-    #[test]
-    fn the_plot_walks_around_and_passes_one_at_each_crossing() {
-        let plots = DEMO.run_at("four").plots();
-        let [rim, _, common] = &plots[0].series[..] else { panic!("{plots:?}") };
-        let feet: Vec<_> = rim.points.iter().filter(|it| it.step.is_some()).collect();
-        assert_eq!((feet.len(), common.points.len()), (5, 4));
-        for pair in feet.windows(2) {
-            assert!((pair[0].y - 1.0) * (pair[1].y - 1.0) < 0.0, "{pair:?}");
-            // Between two feet it only rises or only falls.
-            let between = rim.points.iter().filter(|it| (pair[0].x..=pair[1].x).contains(&it.x));
-            let heights: Vec<_> = between.map(|it| it.y).collect();
-            let rises = pair[1].y > pair[0].y;
-            assert!(heights.len() > 20 && heights.windows(2).all(|it| (it[1] > it[0]) == rises));
-        }
-        for point in &common.points {
-            let at = rim.points.windows(2).find(|it| (it[0].x..=it[1].x).contains(&point.x));
-            let [from, to] = at.unwrap() else { panic!() };
-            let share = (point.x - from.x) / (to.x - from.x);
-            assert!((from.y + share * (to.y - from.y) - 1.0).abs() < 1e-9, "{point:?}");
-        }
     }
 }

@@ -167,68 +167,10 @@ fn rounds(run: &Prose) -> Vec<Plot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo, Form, Scene};
+    use crate::demo::lesson::trial::{self, Demo, Scene};
     use crate::testing::Random;
 
     const LESSON: Demo = Demo("ellipse-circle/polygon-bisection");
-
-    #[test]
-    fn captions_contain_the_numbers_that_the_picture_shows() {
-        for (_, run) in LESSON.runs() {
-            for step in 0..run.step_count {
-                let (figure, note) = (run.figure(step), run.page(step).note.clone());
-                for mark in figure.marks.iter().filter(|mark| mark.role == Witness) {
-                    let (Some(label), Form::Path { points, .. }) = (&mark.label, &mark.form) else {
-                        continue;
-                    };
-                    assert_eq!(*label, short(points[0].distance(points[1])));
-                    assert!(note.caption.contains(label.as_str()), "{label}: {}", note.caption);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_listings_first_case_says_how_far_and_how_long() {
-        let run = LESSON.run(&LESSON.at("listing-case-1").by(Some(POLYGON_BISECTION.repaired())));
-        let note = run.page(run.step_count - 1).note.clone();
-        assert!(note.caption.contains("16 from P, and r = 15"), "{}", note.caption);
-        assert_eq!(note.formula[1], "16 − 15 = 1");
-    }
-
-    #[test]
-    fn the_picture_shows_the_fate_of_every_triangle() {
-        let run = LESSON.run_at("grazing");
-        let marks = |step, role| {
-            run.figure(step).marks.iter().filter(|mark: &&Mark| mark.role == role).count()
-        };
-        assert_eq!(marks(0, Candidate), 4);
-        // After the first four: one kept, three discarded, none waiting.
-        assert_eq!([Kept, Discarded, Candidate].map(|role| marks(7, role)), [1, 3, 0]);
-        // The cut replaces the kept one by two that wait.
-        assert_eq!([Kept, Candidate].map(|role| marks(8, role)), [0, 2]);
-    }
-
-    #[test]
-    fn the_magnifier_shows_flat_triangles_within_its_box() {
-        let run = LESSON.run_at("near-miss");
-        let frame = |figure: &Figure| {
-            let mut marks =
-                figure.marks.iter().filter(|mark| mark.role == Construction && mark.filled);
-            marks.next().map(|mark| mark.form.clone())
-        };
-        assert_eq!(frame(&run.figure(0)), None);
-        let last = run.figure(run.step_count - 1);
-        let Some(Form::Path { points, .. }) = frame(&last) else { panic!("no box") };
-        let (low, high) = (points[0] - 1e-9, points[2] + 1e-9);
-        let rims = last.marks.iter().filter_map(|mark| match (&mark.form, mark.role) {
-            (Form::Path { points, closed: false }, Role::A | Role::B) => Some(points),
-            _ => None,
-        });
-        let points: Vec<_> = rims.flatten().collect();
-        assert!(points.len() > 20);
-        assert!(points.iter().all(|it| it.cmpge(low).all() && it.cmple(high).all()), "{points:?}");
-    }
 
     #[test]
     fn the_listings_outer_edges_are_named_and_p_is_mirrored() {

@@ -202,21 +202,3 @@ fn table(run: &Shown<Step>) -> Table {
     let rows = bounds(&run.steps).into_iter().map(row);
     Table::new(["no touch before", "touch no later", "left open"], rows)
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::demo::lesson::trial::Demo;
-
-    #[test]
-    fn the_plotted_bounds_close_on_each_other() {
-        for (slug, run) in Demo("any-pair/minkowski").runs().filter(|it| it.1.plots.is_some()) {
-            let points = &run.plots()[0].series[0].points;
-            assert!(points.iter().all(|it| it.y > 0.0), "{slug}");
-            assert!(points.windows(2).all(|it| it[1].y <= it[0].y), "{slug}");
-            // Bounds that are equal have no place on a logarithmic axis.
-            let are_equal = points.len() < run.table().unwrap().rows.len();
-            let close = are_equal || points[points.len() - 1].y < 1e-6;
-            assert!(close || run.outcome.contact.is_none(), "{slug}");
-        }
-    }
-}

@@ -365,45 +365,9 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo, Form, Scene};
+    use crate::demo::lesson::trial::{self, Demo, Scene};
 
     const LESSON: Demo = Demo("segment-circle/conjugate-product");
-
-    #[test]
-    fn every_step_of_every_preset_stays_near_the_shapes() {
-        for (slug, run) in LESSON.runs() {
-            let mut given = run.figure(0);
-            given.marks.retain(|mark| mark.given && mark.role != Ghost);
-            let [low, high] = given.bounds().unwrap();
-            let near = (high - low).length() * 1.5;
-            for step in 0..run.step_count {
-                let [from, to] = run.figure(step).bounds().unwrap();
-                assert!((low - from).max(to - high).max_element() < near, "{slug} {step}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_frame_lays_the_picture_on_its_ghost() {
-        let scene = LESSON.scene(&LESSON.presets[0]);
-        let run = LESSON.run(&scene);
-        let frame = run.frame.unwrap();
-        let Shape::Segment(segment) = *scene.a() else { panic!() };
-        let arrived = frame.at(1.0).transform_point2(segment.end());
-        assert!(arrived.abs_diff_eq(dvec2(11.25, 0.0), 1e-12));
-        let mut picture = run.figure(1);
-        // Just before it arrives: then the ghost goes, for the picture itself is there.
-        picture.carry(1.0 - 1e-13, &frame.at(1.0), &frame.pin_at(1.0));
-        let circles = picture.marks.iter().filter_map(|mark| match mark.form {
-            Form::Oval { center, u, v } => Some((center, dvec2(u.length(), v.length()))),
-            _ => None,
-        });
-        let circles: Vec<_> = circles.collect();
-        let [given, ghost] = circles[..] else { panic!("{circles:?}") };
-        assert!(given.0.abs_diff_eq(ghost.0, 1e-12) && given.1.abs_diff_eq(ghost.1, 1e-12));
-        assert!(given.0.abs_diff_eq(dvec2(7.8, 2.85), 1e-12));
-        assert!(LESSON.run_at("no-length").frame.is_none());
-    }
 
     #[test]
     fn a_line_has_one_test_and_no_ends() {

@@ -460,28 +460,6 @@ mod tests {
             .expect("a map")
     }
 
-    fn answers(run: &Run) -> Vec<String> {
-        run.table().unwrap().rows.into_iter().map(|(_, row)| row[1].clone()).collect()
-    }
-
-    const YES: &str = "collision";
-    const NO: &str = "no collision";
-
-    #[test]
-    fn each_preset_has_the_six_answers_that_it_is_there_for() {
-        for (slug, expected) in [
-            ("swallowed", [YES, YES, NO, NO, YES, YES]),
-            ("crossing", [YES; 6]),
-            ("tangent", [YES, NO, YES, NO, YES, NO]),
-            ("beyond-the-end", [NO, NO, NO, NO, YES, YES]),
-            ("end-on-boundary", [YES, YES, YES, NO, YES, YES]),
-            ("line-tangent", [NO, NO, NO, NO, YES, NO]),
-            ("no-length", [YES, YES, NO, NO, "no answer", "no answer"]),
-        ] {
-            assert_eq!(answers(&LESSON.run_at(slug)), expected, "{slug}");
-        }
-    }
-
     #[test]
     fn the_switches_choose_the_method_that_is_played() {
         let played = |options: &[(&str, f64)]| {

@@ -458,28 +458,6 @@ mod tests {
         assert!((angles[1] + rotation).abs() < 1e-12, "{angles:?}");
     }
 
-    #[test]
-    fn the_frame_lays_both_shapes_on_their_ghosts() {
-        for preset in LESSON.presets.iter().filter(|preset| preset.options.is_empty()) {
-            let run = LESSON.run(&LESSON.scene(preset));
-            let frame = run.frame.unwrap();
-            let mut picture = run.figure(1);
-            picture.carry(1.0, &frame.at(1.0), &frame.pin_at(1.0));
-            let centers = picture.marks.iter().filter_map(|it| match it.form {
-                Form::Oval { center, .. } => Some(center),
-                _ => None,
-            });
-            let [given, ghost] = centers.collect::<Vec<_>>()[..] else { panic!("{picture:?}") };
-            assert!(given.abs_diff_eq(ghost, 1e-12), "{}", preset.slug);
-            let boxes = picture.marks.iter().filter_map(|it| match &it.form {
-                Form::Path { points, closed: true } => Some(points),
-                _ => None,
-            });
-            let [given, ghost] = boxes.collect::<Vec<_>>()[..] else { panic!("{picture:?}") };
-            assert!(given.iter().zip(ghost).all(|(a, b)| a.abs_diff_eq(*b, 1e-12)));
-        }
-    }
-
     /// The printed code turns the wrong way, which makes no difference at quarter turns.
     #[test]
     fn a_wrong_turn_onto_the_drawn_rectangle_is_said_to_test_it() {
@@ -505,18 +483,6 @@ mod tests {
         let run = LESSON.run(&scene);
         let caption = run.page(run.step_count - 1).note.caption.clone();
         assert!(caption.contains("touching does not count"), "{caption}");
-    }
-
-    #[test]
-    fn a_drawn_turn_leaves_whole_rounds_out() {
-        let picture = LESSON.run_at("degrees-trap").figure(0);
-        let sweeps = picture.marks.iter().filter_map(|it| match it.form {
-            Form::Angle { sweep, .. } => Some(sweep),
-            _ => None,
-        });
-        let sweeps: Vec<_> = sweeps.collect();
-        assert_eq!(sweeps.len(), 1);
-        assert!(sweeps[0].abs() < std::f64::consts::TAU);
     }
 
     /// The table, maps, lists and `check` judge the method by the comparison that the option sets.
