@@ -295,6 +295,45 @@ pub enum OptionRange {
 }
 
 impl OptionSpec {
+    /// One of several named choices; the first where none was set.
+    pub const fn choice(
+        slug: &'static str,
+        label: &'static str,
+        names: &'static [&'static str],
+    ) -> Self {
+        Self { slug, label, hint: "", default: |_| 0.0, range: OptionRange::Choice(names) }
+    }
+
+    /// A whole number between two limits.
+    pub const fn whole(
+        slug: &'static str,
+        label: &'static str,
+        [least, greatest]: [u32; 2],
+        default: fn(Option<MethodId>) -> f64,
+    ) -> Self {
+        Self { slug, label, hint: "", default, range: OptionRange::Whole { least, greatest } }
+    }
+
+    /// A number between two limits, with the distance of the values that a slider stops at.
+    pub const fn number(
+        slug: &'static str,
+        label: &'static str,
+        [least, greatest]: [f64; 2],
+        step: f64,
+        default: fn(Option<MethodId>) -> f64,
+    ) -> Self {
+        let range = OptionRange::Number { least, greatest, step };
+        Self { slug, label, hint: "", default, range }
+    }
+
+    pub const fn hint(self, hint: &'static str) -> Self {
+        Self { hint, ..self }
+    }
+
+    pub const fn with_default(self, default: fn(Option<MethodId>) -> f64) -> Self {
+        Self { default, ..self }
+    }
+
     pub fn limits(&self) -> [f64; 2] {
         match self.range {
             OptionRange::Choice(names) => [0.0, names.len().saturating_sub(1) as f64],

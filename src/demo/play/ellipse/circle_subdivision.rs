@@ -13,28 +13,14 @@ pub static PLAY: Play = Play {
     methods: &[(CIRCLE_SUBDIVISION.repaired(), "")],
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     options: &[
-        OptionSpec {
-            slug: "level",
-            label: "Levels of the cover",
-            hint: "How often every piece of the rim is cut before the test begins.",
-            default: |_| 2.0,
-            range: OptionRange::Whole { least: 0, greatest: MOST },
-        },
-        OptionSpec {
-            slug: "cuts",
-            label: "Limit of rounds",
-            hint: "How often the test may cut its piece before the answer is “undecided”.",
-            default: |_| 24.0,
-            range: OptionRange::Whole { least: 0, greatest: 24 },
-        },
-        OptionSpec {
-            slug: "inscribed",
-            label: "Inside the rim",
-            hint: "“Either circles or line segments could be used for the inscribing shape”, \
+        OptionSpec::whole("level", "Levels of the cover", [0, MOST], |_| 2.0)
+            .hint("How often every piece of the rim is cut before the test begins."),
+        OptionSpec::whole("cuts", "Limit of rounds", [0, 24], |_| 24.0)
+            .hint("How often the test may cut its piece before the answer is “undecided”."),
+        OptionSpec::choice("inscribed", "Inside the rim", &["circles", "segments"]).hint(
+            "“Either circles or line segments could be used for the inscribing shape”, \
                 says the article’s figure. Segments leave more doubt.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["circles", "segments"]),
-        },
+        ),
     ],
     answer: Some(|given| solve(given, &mut ())),
     run: |given| {

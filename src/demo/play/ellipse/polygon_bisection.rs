@@ -46,18 +46,13 @@ const MOST: u32 = 26;
 /// The option by which a run ends; as many rounds as the catalogue's method has, so that both give
 /// one answer.
 pub const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
-    OptionSpec {
-        slug: "iterations",
-        label: "Limit of rounds",
-        hint,
-        default: |method| {
-            f64::from(match method {
-                Some(it) if it.is_published() => published::Settings::default().max_iterations,
-                _ => Settings::default().max_iterations,
-            })
-        },
-        range: OptionRange::Whole { least: 0, greatest: MOST },
-    }
+    let default = |method: Option<MethodId>| {
+        f64::from(match method {
+            Some(it) if it.is_published() => published::Settings::default().max_iterations,
+            _ => Settings::default().max_iterations,
+        })
+    };
+    OptionSpec::whole("iterations", "Limit of rounds", [0, MOST], default).hint(hint)
 }
 
 /// The answer about an ellipse and a circle or another ellipse.

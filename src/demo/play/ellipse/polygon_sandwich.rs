@@ -13,20 +13,10 @@ pub static PLAY: Play = Play {
     methods: &[(POLYGON_SANDWICH.repaired(), "")],
     pairs: &[[Kind::Ellipse, Kind::Circle], [Kind::Ellipse, Kind::Ellipse]],
     options: &[
-        OptionSpec {
-            slug: "level",
-            label: "Doublings n",
-            hint: "How often the corners are doubled: N = 4 · 2^n.",
-            default: |_| 2.0,
-            range: OptionRange::Whole { least: 0, greatest: MOST },
-        },
-        OptionSpec {
-            slug: "constant",
-            label: "Claimed constant k",
-            hint: "The claim is 2^(k − 2n)·max(w, h) with k = 0.303. Pull it down until it fails.",
-            default: |_| CONSTANT,
-            range: OptionRange::Number { least: -2.0, greatest: 0.5, step: 0.001 },
-        },
+        OptionSpec::whole("level", "Doublings n", [0, MOST], |_| 2.0)
+            .hint("How often the corners are doubled: N = 4 · 2^n."),
+        OptionSpec::number("constant", "Claimed constant k", [-2.0, 0.5], 0.001, |_| CONSTANT)
+            .hint("The claim is 2^(k − 2n)·max(w, h) with k = 0.303. Pull it down until it fails."),
     ],
     run: |given| {
         let run = Shown::of(given, show, |steps| {

@@ -16,35 +16,26 @@ pub static PLAY: Play = Play {
     switch: foot_walk::SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Point]],
     options: &[
-        OptionSpec {
-            slug: "field",
-            label: "The field shows",
-            hint: "What the method finds for a point that is swept over the whole plate.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["distance", "error as published", "rounds"]),
-        },
-        OptionSpec {
-            slug: "steps",
-            label: "As published",
-            hint: "The point after three steps, or after two, as the repository’s listing returns it. A \
-                second listing there needs no angle.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["three steps", "two, as printed", "three without angles"]),
-        },
-        OptionSpec {
-            slug: "plate",
-            label: "Plate",
-            hint: "As large as the published plots, or in proportion to the ellipse.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["640 × 480", "about the ellipse"]),
-        },
-        OptionSpec {
-            slug: "detail",
-            label: "Detail",
-            hint: "How many points are run. Finer costs time whenever an axis changes.",
-            default: |_| 1.0,
-            range: OptionRange::Choice(&["coarse", "medium", "fine"]),
-        },
+        OptionSpec::choice(
+            "field",
+            "The field shows",
+            &["distance", "error as published", "rounds"],
+        )
+        .hint("What the method finds for a point that is swept over the whole plate."),
+        OptionSpec::choice(
+            "steps",
+            "As published",
+            &["three steps", "two, as printed", "three without angles"],
+        )
+        .hint(
+            "The point after three steps, or after two, as the repository’s listing returns it. A \
+            second listing there needs no angle.",
+        ),
+        OptionSpec::choice("plate", "Plate", &["640 × 480", "about the ellipse"])
+            .hint("As large as the published plots, or in proportion to the ellipse."),
+        OptionSpec::choice("detail", "Detail", &["coarse", "medium", "fine"])
+            .with_default(|_| 1.0)
+            .hint("How many points are run. Finer costs time whenever an axis changes."),
     ],
     answer: Some(|given| match given.method.is_published() {
         true => solve(given, &mut Vec::new()),

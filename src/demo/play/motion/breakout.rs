@@ -36,27 +36,12 @@ pub static PLAY: Play = Play {
         [Kind::Circle, Kind::Circle],
     ],
     options: &[
-        OptionSpec {
-            slug: "rate",
-            label: "Frames a second",
-            hint: "How often a second the world is moved on and the method tests each pair",
-            default: |_| 20.0,
-            range: OptionRange::Whole { least: 5, greatest: 60 },
-        },
-        OptionSpec {
-            slug: "others",
-            label: "Other bodies",
-            hint: "How many balls and boxes fly about beside the first one",
-            default: |_| 6.0,
-            range: OptionRange::Whole { least: 0, greatest: 200 },
-        },
-        OptionSpec {
-            slug: "seed",
-            label: "Seed",
-            hint: "Where the other bodies begin: the same seed, the same ten seconds",
-            default: |_| 1.0,
-            range: OptionRange::Whole { least: 1, greatest: 99 },
-        },
+        OptionSpec::whole("rate", "Frames a second", [5, 60], |_| 20.0)
+            .hint("How often a second the world is moved on and the method tests each pair"),
+        OptionSpec::whole("others", "Other bodies", [0, 200], |_| 6.0)
+            .hint("How many balls and boxes fly about beside the first one"),
+        OptionSpec::whole("seed", "Seed", [1, 99], |_| 1.0)
+            .hint("Where the other bodies begin: the same seed, the same ten seconds"),
     ],
     run: |given| {
         let [rate, others, seed] = ["rate", "others", "seed"].map(|slug| given.option(slug));

@@ -13,13 +13,8 @@ pub static PLAY: Play = Play {
     ],
     switch: Some(["Next time", "How the time of the next round is found"]),
     pairs: EVERY,
-    options: &[OptionSpec {
-        slug: "frames",
-        label: "Frames",
-        hint: "In how many steps the motion is made, with a test after each",
-        default: |_| FRAMES as f64,
-        range: OptionRange::Whole { least: 1, greatest: 60 },
-    }],
+    options: &[OptionSpec::whole("frames", "Frames", [1, 60], |_| FRAMES as f64)
+        .hint("In how many steps the motion is made, with a test after each")],
     answer: Some(|given| {
         let rule = rule(given.method, given.option("frames"));
         Some(time_of_impact::solids(given.a(), given.b(), &given.motion, rule, &mut ()))

@@ -14,34 +14,20 @@ pub static PLAY: Play = Play {
     methods: &[(ROTATE_BACK.repaired(), "")],
     pairs: &[[Kind::Circle, Kind::Rectangle]],
     options: &[
-        OptionSpec {
-            slug: "given-x",
-            label: "x, as your program has it",
-            hint: "The first coordinate of the box in your own code.",
-            default: |_| 200.0,
-            range: OptionRange::Number { least: -REACH, greatest: REACH, step: 1.0 },
-        },
-        OptionSpec {
-            slug: "given-y",
-            label: "y, as your program has it",
-            hint: "The second coordinate of the box in your own code.",
-            default: |_| 120.0,
-            range: OptionRange::Number { least: -REACH, greatest: REACH, step: 1.0 },
-        },
-        OptionSpec {
-            slug: "given-angle",
-            label: "Angle, as your program has it",
-            hint: "The plain number, in radians or degrees. Width and height are the drawn box’s.",
-            default: |_| 0.5,
-            range: OptionRange::Number { least: -720.0, greatest: 720.0, step: 0.01 },
-        },
-        OptionSpec {
-            slug: "language",
-            label: "Print in",
-            hint: "What the corrected lines are written in.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&Dialect::TITLES),
-        },
+        OptionSpec::number("given-x", "x, as your program has it", [-REACH, REACH], 1.0, |_| 200.0)
+            .hint("The first coordinate of the box in your own code."),
+        OptionSpec::number("given-y", "y, as your program has it", [-REACH, REACH], 1.0, |_| 120.0)
+            .hint("The second coordinate of the box in your own code."),
+        OptionSpec::number(
+            "given-angle",
+            "Angle, as your program has it",
+            [-720.0, 720.0],
+            0.01,
+            |_| 0.5,
+        )
+        .hint("The plain number, in radians or degrees. Width and height are the drawn box’s."),
+        OptionSpec::choice("language", "Print in", &Dialect::TITLES)
+            .hint("What the corrected lines are written in."),
     ],
     run,
     ..Play::PLAIN

@@ -10,34 +10,14 @@ pub static PLAY: Play = Play {
     slug: "definitions",
     pairs: &[[Kind::Segment, Kind::Circle]],
     options: &[
-        OptionSpec {
-            slug: "circle",
-            label: "The circle is",
-            hint: "Niemitalo’s circle is a disc, Baeldung’s its boundary.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["solid", "its boundary"]),
-        },
-        OptionSpec {
-            slug: TOUCHING,
-            label: "Touching",
-            hint: "Whether a distance that equals the radius counts.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["collides (≤)", "does not (<)"]),
-        },
-        OptionSpec {
-            slug: "straight",
-            label: "The segment is",
-            hint: "Whether it ends at its ends, or goes on as a line.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["a segment", "a line"]),
-        },
-        OptionSpec {
-            slug: "sweep",
-            label: "The map moves",
-            hint: "Which of the two is moved over the map; the other one stays.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["the circle", "the segment"]),
-        },
+        OptionSpec::choice("circle", "The circle is", &["solid", "its boundary"])
+            .hint("Niemitalo’s circle is a disc, Baeldung’s its boundary."),
+        OptionSpec::choice(TOUCHING, "Touching", &["collides (≤)", "does not (<)"])
+            .hint("Whether a distance that equals the radius counts."),
+        OptionSpec::choice("straight", "The segment is", &["a segment", "a line"])
+            .hint("Whether it ends at its ends, or goes on as a line."),
+        OptionSpec::choice("sweep", "The map moves", &["the circle", "the segment"])
+            .hint("Which of the two is moved over the map; the other one stays."),
     ],
     answer: Some(|given| {
         let (segment, circle) = given.pair()?;

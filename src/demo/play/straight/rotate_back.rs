@@ -18,53 +18,40 @@ pub static PLAY: Play = Play {
     methods: &[(ROTATE_BACK.repaired(), ""), (ROTATE_BACK.published(), "")],
     pairs: &[[Kind::Circle, Kind::Rectangle]],
     options: &[
-        OptionSpec {
-            slug: "angle-sign",
-            label: "Turn by",
-            hint: "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
-                printed +θ is back where angles are counted the other way round. Two readers \
-                invert positive angles; for negative ones the words of one can be read both \
-                ways, and the other says nothing.",
-            default: printed,
-            range: OptionRange::Choice(&["−θ, back", "+θ, as printed", "−|θ|, by mistake"]),
-        },
-        OptionSpec {
-            slug: "angle-unit",
-            label: "Angle in",
-            hint: "Sine and cosine take radians; a reader’s code had degrees.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["radians", "degrees, by mistake"]),
-        },
-        OptionSpec {
-            slug: "pivot",
-            label: "Turn about",
-            hint: "The rectangle turns about its centre; turning about a corner tests another one.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["centre", "corner, by mistake"]),
-        },
-        OptionSpec {
-            slug: "position",
-            label: "Circle’s x and y",
-            hint: "The first comment asks: the centre or the top left corner? The article means \
+        OptionSpec::choice(
+            "angle-sign",
+            "Turn by",
+            &["−θ, back", "+θ, as printed", "−|θ|, by mistake"],
+        )
+        .with_default(printed)
+        .hint(
+            "A box turned by the usual rotation by θ wants −θ, whichever way y points. The \
+            printed +θ is back where angles are counted the other way round. Two readers \
+            invert positive angles; for negative ones the words of one can be read both \
+            ways, and the other says nothing.",
+        ),
+        OptionSpec::choice("angle-unit", "Angle in", &["radians", "degrees, by mistake"])
+            .hint("Sine and cosine take radians; a reader’s code had degrees."),
+        OptionSpec::choice("pivot", "Turn about", &["centre", "corner, by mistake"]).hint(
+            "The rectangle turns about its centre; turning about a corner tests another one.",
+        ),
+        OptionSpec::choice("position", "Circle’s x and y", &["its centre", "top left, by mistake"])
+            .hint(
+                "The first comment asks: the centre or the top left corner? The article means \
                 the centre.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["its centre", "top left, by mistake"]),
-        },
-        OptionSpec {
-            slug: "extent",
-            label: "Compare with",
-            hint: "A reader’s invisible box grew with the angle, and the report has no answer. \
-                The straight box around the turned rectangle does so: that is our guess.",
-            default: |_| 0.0,
-            range: OptionRange::Choice(&["the rectangle", "the box around it, by mistake"]),
-        },
-        OptionSpec {
-            slug: TOUCHING,
-            label: "Touching",
-            hint: "Whether a distance equal to the radius counts; the article compares with <.",
-            default: printed,
-            range: OptionRange::Choice(&["collides (≤)", "does not (<), as printed"]),
-        },
+            ),
+        OptionSpec::choice(
+            "extent",
+            "Compare with",
+            &["the rectangle", "the box around it, by mistake"],
+        )
+        .hint(
+            "A reader’s invisible box grew with the angle, and the report has no answer. \
+            The straight box around the turned rectangle does so: that is our guess.",
+        ),
+        OptionSpec::choice(TOUCHING, "Touching", &["collides (≤)", "does not (<), as printed"])
+            .with_default(printed)
+            .hint("Whether a distance equal to the radius counts; the article compares with <."),
     ],
     answer: Some(|given| {
         let (circle, rectangle) = given.pair()?;
