@@ -64,7 +64,7 @@ mod motion {
     mod world;
 }
 
-pub use page::{CodeLine, Lit, Note, Page, Pen};
+pub use page::{CodeLine, Lit, Note, Page};
 pub use run::{Facts, Plot, PlotPoint, Run, Series, Shown, Table, WayBack};
 pub use straight::program::{Dialect, Program};
 pub use variant::{TOUCHING, Variant};

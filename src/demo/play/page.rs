@@ -4,7 +4,6 @@ use super::Facts;
 use crate::outcome::Contact;
 use crate::page::figure::{Figure, Form, Hold, Mark, Raster, Role, Symbol};
 use glam::{DVec2, dvec2};
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 /// The words of a step.
@@ -34,11 +33,14 @@ pub struct Lit {
     pub taken: Option<bool>,
 }
 
-/// A step's picture, words and line of pseudo-code. A play's `show` writes it; marks are added to
-/// its [`Pen`], which it derefs to.
+/// A step's picture, words and line of pseudo-code, which a play's `show` writes. Marks are added one
+/// above the other. Each is fresh unless something else is said; what it has beside its form is set
+/// on it afterwards.
 #[derive(Default)]
 pub struct Page {
-    pen: Pen,
+    pub(super) figure: Figure,
+    /// Whether what is drawn was there before this step.
+    past: bool,
     pub note: Note,
     pub lit: Option<Lit>,
     /// The roles that mean another thing in this run than the demo says.
@@ -74,12 +76,12 @@ impl Page {
     }
 
     pub fn figure(&self) -> &Figure {
-        &self.pen.figure
+        &self.figure
     }
 
     /// The marks, from back to front.
     pub fn marks_mut(&mut self) -> &mut Vec<Mark> {
-        &mut self.pen.figure.marks
+        &mut self.figure.marks
     }
 
     /// Leaves out the marks that cannot be drawn: those with a coordinate that is not finite, lines
@@ -88,40 +90,7 @@ impl Page {
         self.marks_mut().retain(|it| it.is_finite() && has_directions(&it.form));
         self
     }
-}
 
-fn has_directions(form: &Form) -> bool {
-    match form {
-        Form::Line { direction, .. } => *direction != DVec2::ZERO,
-        Form::RightAngle { along, across, .. } => *along != DVec2::ZERO && *across != DVec2::ZERO,
-        _ => true,
-    }
-}
-
-impl Deref for Page {
-    type Target = Pen;
-
-    fn deref(&self) -> &Pen {
-        &self.pen
-    }
-}
-
-impl DerefMut for Page {
-    fn deref_mut(&mut self) -> &mut Pen {
-        &mut self.pen
-    }
-}
-
-/// Adds marks to a picture, one above the other. Each is fresh unless something else is said; what
-/// it has beside its form is set on it afterwards.
-#[derive(Default)]
-pub struct Pen {
-    pub(super) figure: Figure,
-    /// Whether what is drawn was there before this step.
-    past: bool,
-}
-
-impl Pen {
     pub fn add(&mut self, mark: Mark) -> &mut Mark {
         let at = self.figure.marks.len();
         self.figure.marks.push(Mark { fresh: !self.past, ..mark });
@@ -178,10 +147,18 @@ impl Pen {
     }
 }
 
+fn has_directions(form: &Form) -> bool {
+    match form {
+        Form::Line { direction, .. } => *direction != DVec2::ZERO,
+        Form::RightAngle { along, across, .. } => *along != DVec2::ZERO && *across != DVec2::ZERO,
+        _ => true,
+    }
+}
+
 /// Adds a mark by its constructor.
 macro_rules! drawn {
     ($($name:ident($($value:ident: $kind:ty),*);)*) => {
-        impl Pen {
+        impl Page {
             $(pub fn $name(&mut self, role: Role, $($value: $kind),*) -> &mut Mark {
                 self.add(Mark::$name(role, $($value),*))
             })*

@@ -2,8 +2,8 @@
 //! answers.
 
 pub(super) use super::{
-    Facts, Given, OptionSpec, Page, Pen, Play, Plot, PlotPoint, Run, Series, Shown, TOUCHING,
-    Table, WayBack, names,
+    Facts, Given, OptionSpec, Page, Play, Plot, PlotPoint, Run, Series, Shown, TOUCHING, Table,
+    WayBack, names,
 };
 use crate::algorithm::solid::{core_segments, proxy, separating_axes};
 pub(super) use crate::catalog::MethodId;

@@ -167,12 +167,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// The upright box whose half-width and half-height are the roots of Σ's diagonal.
-fn bounds(center: DVec2, matrix: &ShapeMatrix, unit: f64, pen: &mut Pen) {
+fn bounds(center: DVec2, matrix: &ShapeMatrix, unit: f64, page: &mut Page) {
     let half = DVec2::new(matrix.xx.sqrt(), matrix.yy.sqrt()) * unit;
-    pen.upright(Construction, [center - half, center + half])
+    page.upright(Construction, [center - half, center + half])
         .dash()
         .means("the box around an ellipse");
-    pen.dot(Construction, center).dash().means("the box around an ellipse");
+    page.dot(Construction, center).dash().means("the box around an ellipse");
 }
 
 /// An ellipse that would have to grow more than this to reach the other centre is not drawn
@@ -186,18 +186,18 @@ fn grown(
     [center, other]: [DVec2; 2],
     factor: f64,
     inside: bool,
-    pen: &mut Pen,
+    page: &mut Page,
 ) {
     let (role, symbol, meaning) = match inside {
         true => (Deciding, Symbol::Disc, ""),
         false => (Candidate, Symbol::Cross, "an ellipse, grown to the other centre"),
     };
-    pen.point(role, other, symbol).means(meaning);
+    page.point(role, other, symbol).means(meaning);
     let Some([u, v]) = ellipse(shape).map(|it| it.radius_vectors()) else { return };
     // A shape that has the other centre in its own shrinks to it, by less than is seen at zero.
     if (0.01..=MOST_GROWTH).contains(&factor) {
         let label = format!("{} × {}", ["first", "second"][which], short(factor));
-        pen.oval(role, center, u * factor, v * factor).dash().label(label).means(meaning);
+        page.oval(role, center, u * factor, v * factor).dash().label(label).means(meaning);
     }
 }
 
@@ -236,30 +236,30 @@ fn centers_words(
 }
 
 /// The mixtures of the two ellipses, with a cross for an empty one.
-fn mixtures(members: &[Member], role: Role, pen: &mut Pen) {
+fn mixtures(members: &[Member], role: Role, page: &mut Page) {
     for member in members {
         match member.radii {
-            Some([u, v]) => pen.oval(role, member.center, u, v),
-            None => pen.point(Discarded, member.center, Symbol::Cross),
+            Some([u, v]) => page.oval(role, member.center, u, v),
+            None => page.point(Discarded, member.center, Symbol::Cross),
         };
     }
 }
 
 /// The mixtures, and the member at the cubic's lowest: there, or empty.
-fn decided(steps: &[Step], lowest: Option<Member>, separate: Option<bool>, pen: &mut Pen) {
+fn decided(steps: &[Step], lowest: Option<Member>, separate: Option<bool>, page: &mut Page) {
     if let Some((_, _, members)) = cubic(steps) {
-        pen.past(|pen| mixtures(members, Candidate, pen));
+        page.past(|page| mixtures(members, Candidate, page));
     }
     let Some(Member { lambda, center, radii, .. }) = lowest else { return };
     let symbol = match (separate, radii) {
         (Some(false), Some([u, v])) => {
-            pen.oval(Deciding, center, u, v).heavy();
+            page.oval(Deciding, center, u, v).heavy();
             Symbol::Disc
         }
         (Some(true), _) => Symbol::Cross,
         _ => Symbol::Ring,
     };
-    pen.point(Deciding, center, symbol).label(format!("λ = {}", short(lambda)));
+    page.point(Deciding, center, symbol).label(format!("λ = {}", short(lambda)));
 }
 
 fn discriminant(

@@ -74,7 +74,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             Step::Tested(Test::PieceTested { arc, .. }) => whole = Some(arc.outer),
             // The halves that earlier cuts dropped.
             Step::Tested(Test::Cut { toward_flat, halves, .. }) => {
-                page.past(|pen| rim(Discarded, ellipse, &halves[usize::from(!toward_flat)], pen));
+                page.past(|page| rim(Discarded, ellipse, &halves[usize::from(!toward_flat)], page));
             }
             _ => {}
         }
@@ -291,11 +291,11 @@ fn subscript(number: u32) -> String {
 }
 
 /// A piece of the rim itself, between the ends of its arcs.
-fn rim(role: Role, ellipse: &Ellipse, arc: &Arc, pen: &mut Pen) {
+fn rim(role: Role, ellipse: &Ellipse, arc: &Arc, page: &mut Page) {
     let axes = ellipse.semi_axes();
     let [from, to] = [arc.sharp, arc.flat].map(|at| (ellipse.to_local(at) / axes).normalize());
     let points = swept(from, to).map(|it| ellipse.to_world(it * axes));
-    pen.path(role, points.collect::<Vec<_>>()).heavy();
+    page.path(role, points.collect::<Vec<_>>()).heavy();
 }
 
 /// The arc of one of a piece's circles between its ends.

@@ -223,7 +223,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     // In complex numbers centres inside the evolute have an answer.
     let method = run.method;
     if silent && !matches!(method.variant, Variant::Repaired | Variant::Complex) {
-        page.past(|pen| unanswered(frame, pen));
+        page.past(|page| unanswered(frame, page));
     }
     let center = frame.to_world(frame.center);
     page.name(B, center, "(c, d)");
@@ -241,7 +241,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
         Step::EarlyOut { test, decides, .. } => {
             for it in before {
                 if let Step::EarlyOut { test, .. } = it {
-                    page.past(|pen| ring(frame, *test, pen));
+                    page.past(|page| ring(frame, *test, page));
                 }
             }
             ring(frame, *test, page);
@@ -256,20 +256,20 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
 }
 
 /// The ring of a quick test, a circle of the frame.
-fn ring(frame: &Frame, test: EarlyOut, pen: &mut Pen) {
+fn ring(frame: &Frame, test: EarlyOut, page: &mut Page) {
     let (radius, name) = match test {
         EarlyOut::CenterInEllipse => return,
         _ if frame.b - 1.0 < ROUND => (1.0, "the rings are the ellipse"),
         EarlyOut::BoundingCircle => (1.0, "outer ring"),
         EarlyOut::InscribedCircle => (1.0 / frame.b, "inner ring"),
     };
-    let ring = pen.oval(Candidate, frame.origin, frame.x * radius, frame.y * radius);
+    let ring = page.oval(Candidate, frame.origin, frame.x * radius, frame.y * radius);
     ring.dash().id(name).label(name).means("the ring of a quick test");
 }
 
 /// Centres on a lattice about the evolute for which the published equation, mirrored to c, d ≥ 0,
 /// has no answer. Each is the library's own evaluation.
-fn unanswered(frame: &Frame, pen: &mut Pen) {
+fn unanswered(frame: &Frame, page: &mut Page) {
     let b = frame.b;
     let excess = (b - 1.0) * (b + 1.0) / b;
     let near = (frame.center.abs() + frame.radius).max(DVec2::ONE) * AROUND;
@@ -278,20 +278,20 @@ fn unanswered(frame: &Frame, pen: &mut Pen) {
     let steps = || (-LATTICE..LATTICE).map(|it| (f64::from(it) + 0.5) / f64::from(LATTICE));
     for at in steps().flat_map(|u| steps().map(move |v| DVec2::new(u, v) * reach)) {
         if Subexpressions::evaluate::<f64>(b, at.x.abs(), at.y.abs()).point().is_none() {
-            pen.point(Discarded, frame.to_world(at), Symbol::Cross);
+            page.point(Discarded, frame.to_world(at), Symbol::Cross);
         }
     }
 }
 
 /// The point that the equation gives, or a cross at the centre for which it gives none.
-fn found(point: Option<DVec2>, center: DVec2, pen: &mut Pen) {
+fn found(point: Option<DVec2>, center: DVec2, page: &mut Page) {
     match point {
         Some(at) => {
-            pen.segment(Candidate, at, center);
-            pen.dot(Candidate, at).label("(x, y)");
+            page.segment(Candidate, at, center);
+            page.dot(Candidate, at).label("(x, y)");
         }
         None => {
-            let none = pen.point(Deciding, center, Symbol::Cross);
+            let none = page.point(Deciding, center, Symbol::Cross);
             none.means("here the equation gives no point");
         }
     }

@@ -92,7 +92,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let (step, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
     let classified =
         Some(step).and_then(pick!(Step::Classified { points, relation } => (*points, *relation)));
-    page.past_if(classified.is_none(), |pen| so_far(before, classified, pen));
+    page.past_if(classified.is_none(), |page| so_far(before, classified, page));
     match step {
         Step::Stretched { circle, matrix, image, .. } => {
             page.at("stretch");
@@ -233,49 +233,49 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// The feet and the common points of some steps; with words where these are the answer.
-fn so_far(steps: &[Step], classified: Option<(u32, Relation)>, pen: &mut Pen) {
+fn so_far(steps: &[Step], classified: Option<(u32, Relation)>, page: &mut Page) {
     // Without a common point the sides of the feet are the reason for the answer.
     let feet = classified.is_none_or(|it| it.0 == 0 && it.1 != Relation::Identical);
     let words = classified.is_some();
     for step in steps {
         match step {
-            Step::OutOfReach { centers, reach } => out_of_reach(*centers, *reach, pen),
+            Step::OutOfReach { centers, reach } => out_of_reach(*centers, *reach, page),
             Step::FootFound { point, side, .. } | Step::EndTested { point, side, .. } if feet => {
-                foot(*point, *side, pen).still();
+                foot(*point, *side, page).still();
             }
-            Step::CrossingFound { point, image, .. } => common([*point, *image], 1, words, pen),
+            Step::CrossingFound { point, image, .. } => common([*point, *image], 1, words, page),
             Step::TouchFound { point, image, multiplicity } => {
-                common([*point, *image], *multiplicity, words, pen);
+                common([*point, *image], *multiplicity, words, page);
             }
-            Step::CenterTested { center, inside, .. } => tested_center(*center, *inside, pen),
+            Step::CenterTested { center, inside, .. } => tested_center(*center, *inside, page),
             _ => {}
         }
     }
 }
 
 /// Both shapes as the frame has them, where the frame slider carries them.
-fn stretched(run: &Shown<Step>, pen: &mut Pen) {
+fn stretched(run: &Shown<Step>, page: &mut Page) {
     let Some(frame) = run.frame else { return };
     let map = arrival(&frame);
     for shape in &run.shapes {
         let mark = Mark::shape(Ghost, shape).mapped(&map);
-        pen.add(Mark { filled: false, hold: Hold::Awaits, ..mark });
+        page.add(Mark { filled: false, hold: Hold::Awaits, ..mark });
     }
 }
 
-fn out_of_reach([one, two]: [DVec2; 2], reach: f64, pen: &mut Pen) {
+fn out_of_reach([one, two]: [DVec2; 2], reach: f64, page: &mut Page) {
     let label = format!("{} > {}", short((two - one).x.hypot((two - one).y)), short(reach));
-    pen.segment(Deciding, one, two).label(label).means("from centre to centre");
+    page.segment(Deciding, one, two).label(label).means("from centre to centre");
 }
 
 /// A foot or an end: a disc inside the circle, a ring outside, a square on it.
-fn foot(point: DVec2, side: Side, pen: &mut Pen) -> &mut Mark {
+fn foot(point: DVec2, side: Side, page: &mut Page) -> &mut Mark {
     let symbol = match side {
         Side::Inside => Symbol::Disc,
         Side::On => Symbol::Square,
         Side::Outside => Symbol::Ring,
     };
-    pen.point(Candidate, point, symbol)
+    page.point(Candidate, point, symbol)
 }
 
 fn station(run: &Shown<Step>, step: &Step, opening: &str, page: &mut Page) {
@@ -306,20 +306,20 @@ fn station(run: &Shown<Step>, step: &Step, opening: &str, page: &mut Page) {
 /// A point that both boundaries have: a ring where they only touch. The words say where it is: in
 /// the world, and, where the plane is stretched, in that picture, whose circle has the radius 1
 /// about O.
-fn common([world, image]: [DVec2; 2], multiplicity: u32, words: bool, pen: &mut Pen) {
+fn common([world, image]: [DVec2; 2], multiplicity: u32, words: bool, page: &mut Page) {
     let symbol = if multiplicity.is_multiple_of(2) { Symbol::Ring } else { Symbol::Disc };
-    pen.point(Deciding, world, symbol).heavy();
+    page.point(Deciding, world, symbol).heavy();
     if words {
         let times = if multiplicity > 1 { format!(" × {multiplicity}") } else { String::new() };
         let [here, there] = [world, image].map(|at| format!("{}{times}", pair(at)));
-        pen.text(Deciding, world, here).held(Hold::Leaves);
-        pen.text(Deciding, world, format!("{there} stretched")).held(Hold::Arrives);
+        page.text(Deciding, world, here).held(Hold::Leaves);
+        page.text(Deciding, world, format!("{there} stretched")).held(Hold::Arrives);
     }
 }
 
-fn tested_center(center: DVec2, inside: bool, pen: &mut Pen) {
+fn tested_center(center: DVec2, inside: bool, page: &mut Page) {
     let (role, symbol) = if inside { (Kept, Symbol::Disc) } else { (Discarded, Symbol::Cross) };
-    pen.point(role, center, symbol);
+    page.point(role, center, symbol);
 }
 
 fn answer(run: &Shown<Step>, relation: Relation, points: u32, page: &mut Page) {

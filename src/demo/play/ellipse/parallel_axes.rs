@@ -175,20 +175,20 @@ pub fn not_parallel(run: &Facts, turn: f64, listed: bool, page: &mut Page) {
 }
 
 /// Draws the triangles that symmetry spares as what they are, and keeps the other one.
-pub fn spare(first: &Step, leaves: &mut Vec<Leaf>, pen: &mut Pen) {
+pub fn spare(first: &Step, leaves: &mut Vec<Leaf>, page: &mut Page) {
     let Step::Parallel { quadrant, .. } = first else { return };
     let spared = |it: &mut Leaf| it.triangle.index >> it.triangle.level != *quadrant;
     for leaf in leaves.extract_if(.., spared) {
-        let mark = pen.add(outline(Construction, &leaf.triangle)).dash().fresh_if(leaf.fresh);
+        let mark = page.add(outline(Construction, &leaf.triangle)).dash().fresh_if(leaf.fresh);
         mark.means("triangles that are never tested");
     }
 }
 
 /// The axes of the first ellipse, which everything mirrors in.
-pub fn mirrors(run: &Facts, first: &Step, pen: &mut Pen) {
+pub fn mirrors(run: &Facts, first: &Step, page: &mut Page) {
     let Step::Parallel { axis, .. } = first else { return };
     for along in [*axis, axis.perp()] {
-        pen.line(Construction, run.a().center(), along).dash();
+        page.line(Construction, run.a().center(), along).dash();
     }
 }
 

@@ -156,14 +156,14 @@ pub fn matrix(it: &DMat2) -> String {
 }
 
 /// Both shapes as the frame has them, drawn in the world where the slider carries them.
-pub fn stretched<S, X>(run: &Shown<S, X>, [w, h]: [DVec2; 2], pen: &mut Pen) {
+pub fn stretched<S, X>(run: &Shown<S, X>, [w, h]: [DVec2; 2], page: &mut Page) {
     let Some(frame) = &run.frame else { return };
     let map = arrival(frame);
     let origin = run.a().center();
     let first = Mark::oval(Ghost, origin, w - origin, h - origin);
     let second = Mark { given: first.given, filled: false, ..Mark::shape(Ghost, run.b()) };
     for mark in [first, second] {
-        pen.add(mark.mapped(&map)).held(Hold::Awaits);
+        page.add(mark.mapped(&map)).held(Hold::Awaits);
     }
 }
 

@@ -73,7 +73,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let fresh = matches!(last, Step::Run(PairStep::Built { .. }));
     for (which, now) in layers.iter().enumerate() {
         let parents = before.filter(|_| fresh).map(|layers| &layers[which].triangles[..]);
-        page.past_if(!fresh, |pen| sandwich(now, parents.unwrap_or_default(), pen));
+        page.past_if(!fresh, |page| sandwich(now, parents.unwrap_or_default(), page));
     }
     let map = before.and_then(|[before, _]| lens(run, layers, before, &measures[0], page));
     match last {
@@ -124,21 +124,21 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// The triangles of one shape, its two polygons and the triangles that these nest in.
-fn sandwich(layers: &Layers, parents: &[Triangle], pen: &mut Pen) {
+fn sandwich(layers: &Layers, parents: &[Triangle], page: &mut Page) {
     if layers.triangles.len() <= MOST_TRIANGLES {
         for parent in parents {
-            pen.add(outline(Ghost, parent)).still();
+            page.add(outline(Ghost, parent)).still();
         }
         for triangle in &layers.triangles {
             let whole = parents.iter().find(|it| it.index == triangle.index >> 1).copied();
-            pen.add(Leaf { whole, ..Leaf::new(*triangle) }.mark()).fill();
+            page.add(Leaf { whole, ..Leaf::new(*triangle) }.mark()).fill();
         }
     }
-    pen.polygon(Construction, &layers.outer[..]);
-    pen.polygon(Kept, &layers.inner[..]).still();
+    page.polygon(Construction, &layers.outer[..]);
+    page.polygon(Kept, &layers.inner[..]).still();
     // More would run together.
     for corner in layers.inner.iter().filter(|_| layers.inner.len() <= 8) {
-        pen.point(Kept, *corner, Symbol::Square).still();
+        page.point(Kept, *corner, Symbol::Square).still();
     }
 }
 
@@ -148,14 +148,14 @@ fn lens(
     [layers, _]: &[Layers; 2],
     before: &Layers,
     measure: &Measure,
-    pen: &mut Pen,
+    page: &mut Page,
 ) -> Option<DAffine2> {
     let far = |it: &Triangle| it.apex.distance_squared(measure.outer.point);
     let worst = layers.triangles.iter().min_by(|a, b| far(a).total_cmp(&far(b)))?;
     let parent = before.triangles.get(worst.index as usize / 2)?;
     let leaf = |it: &Triangle| Leaf { fresh: false, ..Leaf::new(*it) };
     let leaves: Vec<Leaf> = layers.triangles.iter().map(leaf).collect();
-    magnify([(A, run.a()), (B, run.b())], parent, &leaves, pen)
+    magnify([(A, run.a()), (B, run.b())], parent, &leaves, page)
 }
 
 /// The claim for a shape on a level: the article's, or with another constant.

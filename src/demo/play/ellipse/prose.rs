@@ -30,11 +30,11 @@ pub fn rims(run: &Facts) -> Rims<'_> {
 }
 
 /// Draws the two shapes in the scene's order, so that A stays below B whichever is cut.
-pub fn given(run: &Facts, pen: &mut Pen) {
+pub fn given(run: &Facts, page: &mut Page) {
     let mut rims = rims(run);
     rims.sort_by_key(|(role, _)| *role);
     for (role, shape) in rims {
-        pen.add(Mark::shape(role, shape)).still();
+        page.add(Mark::shape(role, shape)).still();
     }
 }
 
@@ -114,7 +114,7 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
         }
         Step::CornersTested { measure, inside } => {
             page.ask("corners", *inside);
-            page.past(|pen| corners(first_triangles(steps), pen));
+            page.past(|page| corners(first_triangles(steps), page));
             measured(run, plane, measure, *inside, page);
             let the = if plane == Plane::World { "The" } else { "Stretched, the" };
             let place = corner_at(measure, *inside);
@@ -261,28 +261,28 @@ fn first_triangles(steps: &[Step]) -> &[Triangle] {
     first.unwrap_or_default()
 }
 
-fn corners(triangles: &[Triangle], pen: &mut Pen) {
+fn corners(triangles: &[Triangle], page: &mut Page) {
     for triangle in triangles {
-        pen.point(Construction, triangle.start, Symbol::Square).means(CORNER);
+        page.point(Construction, triangle.start, Symbol::Square).means(CORNER);
     }
 }
 
 /// The two radius vectors of the ellipse that is cut.
-pub fn radii(run: &Facts, plane: Plane, ends: [DVec2; 2], pen: &mut Pen) {
+pub fn radii(run: &Facts, plane: Plane, ends: [DVec2; 2], page: &mut Page) {
     for (end, [world, frame]) in ends.into_iter().zip([["w", "Aw"], ["h", "Ah"]]) {
         let arrow = Mark::arrow(Construction, run.a().center(), end);
         if plane == Plane::World {
-            pen.add(arrow).label(world);
+            page.add(arrow).label(world);
         } else {
-            in_both(arrow, world, frame, pen);
+            in_both(arrow, world, frame, page);
         }
     }
 }
 
 /// A mark with the words that are true of it in the world and in the frame.
-pub fn in_both(mark: Mark, world: &str, frame: &str, pen: &mut Pen) {
-    pen.add(mark.clone()).label(world).held(Hold::Leaves);
-    pen.add(mark).label(frame).held(Hold::Arrives);
+pub fn in_both(mark: Mark, world: &str, frame: &str, page: &mut Page) {
+    page.add(mark.clone()).label(world).held(Hold::Leaves);
+    page.add(mark).label(frame).held(Hold::Arrives);
 }
 
 /// The way from P to what was measured; none where P is in the triangle.
@@ -291,12 +291,12 @@ fn measured<'p>(
     plane: Plane,
     measure: &Measure,
     reached: bool,
-    pen: &'p mut Pen,
+    page: &'p mut Page,
 ) -> Option<&'p mut Mark> {
     let suffix = if plane == Plane::World { "" } else { " stretched" };
     let label = format!("{}{suffix}", short(measure.distance));
     (measure.feature != Feature::Inside)
-        .then(|| reach(run.b().center(), measure.nearest, &label, reached, pen))
+        .then(|| reach(run.b().center(), measure.nearest, &label, reached, page))
 }
 
 fn nearest_miss(steps: &[Step]) -> Option<&Measure> {

@@ -83,11 +83,11 @@ pub fn reach<'p>(
     at: DVec2,
     label: &str,
     reached: bool,
-    pen: &'p mut Pen,
+    page: &'p mut Page,
 ) -> &'p mut Mark {
-    pen.segment(Witness, target, at).label = Some(label.to_owned()).filter(|it| !it.is_empty());
+    page.segment(Witness, target, at).label = Some(label.to_owned()).filter(|it| !it.is_empty());
     let (role, symbol) = corner_sign(reached);
-    pen.point(role, at, symbol)
+    page.point(role, at, symbol)
 }
 
 /// Magnified less than this in height, a triangle is large enough on the canvas itself.
@@ -112,12 +112,12 @@ pub const MAGNIFIED: &str = "magnified";
 pub type Rims<'a> = [(Role, &'a Shape); 2];
 
 /// Adds the magnifier when a triangle has been cut that is too flat to see.
-pub fn magnify_cut(rims: Rims<'_>, steps: &[Step], leaves: &[Leaf], pen: &mut Pen) {
+pub fn magnify_cut(rims: Rims<'_>, steps: &[Step], leaves: &[Leaf], page: &mut Page) {
     let cut = steps.iter().rev().find_map(pick!(Step::Bisected { parent, .. } => parent));
-    let map = cut.and_then(|parent| magnify(rims, parent, leaves, pen));
+    let map = cut.and_then(|parent| magnify(rims, parent, leaves, page));
     if let (Some(map), Some(Step::Bisected { measure, inside, .. })) = (map, steps.last()) {
         let (role, symbol) = corner_sign(*inside);
-        pen.point(role, map.transform_point2(measure.nearest), symbol);
+        page.point(role, map.transform_point2(measure.nearest), symbol);
     }
 }
 
@@ -127,29 +127,29 @@ pub fn magnify(
     rims: Rims<'_>,
     parent: &Triangle,
     leaves: &[Leaf],
-    pen: &mut Pen,
+    page: &mut Page,
 ) -> Option<DAffine2> {
     let lens = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE)?;
     let frame = lens.corners();
     // The magnified part on the rim.
     let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
-    pen.polygon(Construction, source).dash().means(MAGNIFIED).still();
+    page.polygon(Construction, source).dash().means(MAGNIFIED).still();
     if let Some([from, to]) = leader(rims, lens.spot, &frame) {
-        pen.segment(Construction, from, to).dash().means(MAGNIFIED).still();
+        page.segment(Construction, from, to).dash().means(MAGNIFIED).still();
     }
-    pen.polygon(Construction, frame).fill().means(MAGNIFIED).still();
+    page.polygon(Construction, frame).fill().means(MAGNIFIED).still();
     let [x, y] = lens.scale.to_array().map(rounded);
     // On the side away from the shapes.
     let [left, right] = if lens.outward > 0.0 { [3, 2] } else { [0, 1] };
-    let edge = pen.segment(Construction, frame[left], frame[right]).means(MAGNIFIED).still();
+    let edge = page.segment(Construction, frame[left], frame[right]).means(MAGNIFIED).still();
     edge.label(format!("length × {x}, height × {y}"));
     let cut = outline(Construction, parent).mapped(&lens.map);
-    pen.add(cut).dash().means(MAGNIFIED).still();
+    page.add(cut).dash().means(MAGNIFIED).still();
     for leaf in leaves.iter().filter(|leaf| is_within(&leaf.triangle, parent)) {
-        pen.add(leaf.mark().mapped(&lens.map)).fill().fresh_if(leaf.fresh);
+        page.add(leaf.mark().mapped(&lens.map)).fill().fresh_if(leaf.fresh);
     }
-    lens.clipped(lens.rim(rims[0].1, parent), rims[0].0, pen);
-    lens.clipped(lens.other_rim(rims[1].1, parent), rims[1].0, pen);
+    lens.clipped(lens.rim(rims[0].1, parent), rims[0].0, page);
+    lens.clipped(lens.other_rim(rims[1].1, parent), rims[1].0, page);
     Some(lens.map)
 }
 
@@ -278,7 +278,7 @@ impl Lens {
     }
 
     /// Adds the pieces of a world path that are inside the box.
-    pub fn clipped(&self, path: Vec<DVec2>, role: Role, pen: &mut Pen) {
+    pub fn clipped(&self, path: Vec<DVec2>, role: Role, page: &mut Page) {
         let path: Vec<DVec2> = path.into_iter().map(|p| self.map.transform_point2(p)).collect();
         let mut pieces: Vec<Vec<DVec2>> = Vec::new();
         for [from, to] in path.windows(2).filter_map(|ends| self.clip(ends[0], ends[1])) {
@@ -288,7 +288,7 @@ impl Lens {
             }
         }
         for piece in pieces {
-            pen.path(role, piece).heavy().id(MAGNIFIED).still();
+            page.path(role, piece).heavy().id(MAGNIFIED).still();
         }
     }
 

@@ -115,7 +115,7 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
     );
     let Ok(ellipse) = run.a().try_into() else { return };
     if let Some(plate) = &run.extra {
-        page.past(|pen| draw(plate, ellipse, quantity, pen));
+        page.past(|page| draw(plate, ellipse, quantity, page));
     }
     page.add(Mark { filled: false, ..Mark::shape(A, run.a()) }).still();
     page.add(Mark::shape(B, run.b())).still();
@@ -125,7 +125,7 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
         && let (Some(plate), Some(nearest)) = (&run.extra, foot_walk::nearest(run))
     {
         let spots = [center, point, nearest.on_a];
-        page.past(|pen| magnified(ellipse, spots, plate.question.half, pen));
+        page.past(|page| magnified(ellipse, spots, plate.question.half, page));
     }
     if steps.len() == run.steps.len()
         && let Some(summary) = summary(run)
@@ -134,19 +134,19 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
     }
 }
 
-fn draw(plate: &Survey, ellipse: &Ellipse, quantity: Quantity, pen: &mut Pen) {
+fn draw(plate: &Survey, ellipse: &Ellipse, quantity: Quantity, page: &mut Page) {
     let (half, field) = (plate.question.half, plate.field(quantity));
     let mut place = |low: DVec2, size: DVec2, cells: &Arc<Raster>| {
         let turn = ellipse.direction();
         let [u, v] = [dvec2(size.x, 0.0), dvec2(0.0, size.y)].map(|it| turn.rotate(it));
-        pen.add(Mark::cells(Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells)));
+        page.add(Mark::cells(Bystander, ellipse.to_world(low), [u, v], Arc::clone(cells)));
     };
     place(-half, half * 2.0, &field.cells);
     let (low, size) = (dvec2(-half.x, -1.3 * half.y), dvec2(1.6 * half.x, 0.05 * half.y));
     place(low, size, &field.bar);
     // Words are on its upper side, clear of the plate on a small screen too.
     let [from, to] = [0.0, size.x].map(|x| ellipse.to_world(low + dvec2(x, size.y)));
-    pen.segment(Bystander, from, to).label(field.words.as_str());
+    page.segment(Bystander, from, to).label(field.words.as_str());
 }
 
 /// Enlarged less than this, the plate itself shows it.
@@ -165,7 +165,7 @@ const PIECES: i32 = 400;
 /// near to the right one to be seen on the plate. It is in the corner that is farthest from the
 /// target, where it shows more than the plate does. `spots` are the target, the place where three
 /// steps end, and the nearest one.
-fn magnified(ellipse: &Ellipse, spots: [DVec2; 3], half: DVec2, pen: &mut Pen) {
+fn magnified(ellipse: &Ellipse, spots: [DVec2; 3], half: DVec2, page: &mut Page) {
     let low = spots.into_iter().fold(spots[0], DVec2::min);
     let high = spots.into_iter().fold(spots[0], DVec2::max);
     let size = half * SIZE;
@@ -178,36 +178,36 @@ fn magnified(ellipse: &Ellipse, spots: [DVec2; 3], half: DVec2, pen: &mut Pen) {
     let center = ellipse.to_world(dvec2(away(local.x), away(local.y)) * (half - size * 0.54));
     let lens = Lens::upright(low.midpoint(high), [center, size], scale);
     let ground = Arc::new(Raster::new([1, 1], false, |_, _| Cell::scale(0.0)));
-    pen.raster(Bystander, [center - size / 2.0, center + size / 2.0], ground);
-    frame(&lens, scale, pen);
+    page.raster(Bystander, [center - size / 2.0, center + size / 2.0], ground);
+    frame(&lens, scale, page);
     // Denser about the nearest place, where the rim may bend sharply.
     let turn = (ellipse.to_local(spots[2]) / ellipse.semi_axes()).to_angle();
     let rim = (-PIECES..=PIECES).map(|i| {
         let share = f64::from(i) / f64::from(PIECES);
         ellipse.point_at(turn + PI * share.powi(3))
     });
-    lens.clipped(rim.collect(), A, pen);
+    lens.clipped(rim.collect(), A, page);
     let [target, end, nearest] = spots.map(|it| lens.map.transform_point2(it));
     let [wrong, right] = [1, 2].map(|it| short(spots[0].distance(spots[it])));
-    pen.segment(Deciding, target, end).heavy().label(wrong).means("the distance");
-    pen.segment(Truth, target, nearest).heavy().label(right);
-    pen.dot(Truth, nearest);
-    pen.dot(Deciding, end);
-    pen.dot(B, target).label("target");
+    page.segment(Deciding, target, end).heavy().label(wrong).means("the distance");
+    page.segment(Truth, target, nearest).heavy().label(right);
+    page.dot(Truth, nearest);
+    page.dot(Deciding, end);
+    page.dot(B, target).label("target");
 }
 
 /// The box, and the place on the plate that it shows.
-fn frame(lens: &Lens, scale: f64, pen: &mut Pen) {
+fn frame(lens: &Lens, scale: f64, page: &mut Page) {
     let corners = lens.corners();
     let source = corners.map(|it| lens.map.inverse().transform_point2(it));
     let nearer = |a: &DVec2, b: &DVec2| a.distance(source[0]).total_cmp(&b.distance(source[0]));
     let Some(from) = corners.into_iter().min_by(nearer) else { return };
-    pen.polygon(Construction, source).means(MAGNIFIED);
-    pen.segment(Construction, from, source[0]).dash().means(MAGNIFIED);
-    pen.polygon(Construction, corners).means(MAGNIFIED);
+    page.polygon(Construction, source).means(MAGNIFIED);
+    page.segment(Construction, from, source[0]).dash().means(MAGNIFIED);
+    page.polygon(Construction, corners).means(MAGNIFIED);
     // Within, at the lower left: words are above and to the right of their place.
     let words = format!("{} times larger", short(scale.round()));
-    pen.text(Construction, corners[0].lerp(corners[2], 0.03), words).means(MAGNIFIED);
+    page.text(Construction, corners[0].lerp(corners[2], 0.03), words).means(MAGNIFIED);
 }
 
 /// A sentence about the whole plate.

@@ -157,23 +157,23 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// The circles of the last round, and what is left of the one before.
-fn fits(run: &Facts, step: &Step, round: &Round, before: Option<&Round>, pen: &mut Pen) {
+fn fits(run: &Facts, step: &Step, round: &Round, before: Option<&Round>, page: &mut Page) {
     let published = run.method.is_published();
-    pen.past(|pen| {
+    page.past(|page| {
         for ellipse in run.shapes.iter().filter_map(|it| it.try_into().ok()) {
-            evolute(ellipse, pen);
+            evolute(ellipse, page);
         }
         match (step, before) {
-            (Step::Round(_), Some(it)) if moved_visibly(run, it, round) => ghosts(it, pen),
-            (Step::TwoCycle { .. }, Some(it)) => alternative(it, pen),
+            (Step::Round(_), Some(it)) if moved_visibly(run, it, round) => ghosts(it, page),
+            (Step::TwoCycle { .. }, Some(it)) => alternative(it, page),
             _ => {}
         }
     });
-    pen.past_if(!matches!(step, Step::Round(_)), |pen| fitted(round, published, pen));
+    page.past_if(!matches!(step, Step::Round(_)), |page| fitted(round, published, page));
     let measured = matches!(step, Step::Measured { .. });
     if published || !measured {
         let rests = measured || matches!(step, Step::Settled { .. });
-        pen.past_if(!rests, |pen| overlap(round, pen));
+        page.past_if(!rests, |page| overlap(round, page));
     }
 }
 
@@ -185,50 +185,50 @@ fn moved_visibly(run: &Facts, before: &Round, now: &Round) -> bool {
     before.run == now.run && moves.fold(0.0, f64::max) > 0.02 * size(run)
 }
 
-fn ghosts(round: &Round, pen: &mut Pen) {
+fn ghosts(round: &Round, page: &mut Page) {
     for circle in &round.circles {
-        pen.circle(Ghost, circle.center, circle.radius);
+        page.circle(Ghost, circle.center, circle.radius);
     }
 }
 
-fn alternative(round: &Round, pen: &mut Pen) {
-    ghosts(round, pen);
+fn alternative(round: &Round, page: &mut Page) {
+    ghosts(round, page);
     for circle in &round.circles {
-        pen.dot(Ghost, circle.center);
+        page.dot(Ghost, circle.center);
     }
     if let Some([from, to]) = overlap_ends(round) {
-        pen.segment(Ghost, from, to).label(format!("δ = {}", short(round.delta)));
+        page.segment(Ghost, from, to).label(format!("δ = {}", short(round.delta)));
     }
 }
 
 /// The two circles, their centres and the arrows that found them.
-fn fitted(round: &Round, published: bool, pen: &mut Pen) {
+fn fitted(round: &Round, published: bool, page: &mut Page) {
     let names = [["C₀", "r₀", "foot 0"], ["C₁", "r₁", "foot 1"]];
     for (i, circle) in round.circles.iter().enumerate() {
         // The two circles are two and stay so from round to round.
         let [center, radius, foot] = names[i];
-        pen.circle(Kept, circle.center, circle.radius).id(center);
+        page.circle(Kept, circle.center, circle.radius).id(center);
         if published {
             // The arrow of the document: from the point aimed at to the centre found.
-            pen.arrow(Witness, round.targets[i], circle.center).id(center);
-            pen.segment(Kept, circle.center, circle.point).dash().id(center);
+            page.arrow(Witness, round.targets[i], circle.center).id(center);
+            page.segment(Kept, circle.center, circle.point).dash().id(center);
         } else {
             let label = format!("{radius} = {}", short(circle.radius));
-            pen.arrow(Witness, circle.center, circle.point).label(label).id(center);
+            page.arrow(Witness, circle.center, circle.point).label(label).id(center);
         }
-        pen.dot(Kept, circle.center).label(center).id(center);
-        pen.point(Kept, circle.point, Symbol::Ring).id(foot);
+        page.dot(Kept, circle.center).label(center).id(center);
+        page.point(Kept, circle.point, Symbol::Ring).id(foot);
     }
 }
 
 /// The overlap of the two circles on the line of their centres, or the space between.
-fn overlap(round: &Round, pen: &mut Pen) {
+fn overlap(round: &Round, page: &mut Page) {
     if let Some([from, to]) = overlap_ends(round) {
         let [first, second] = round.circles.map(|it| it.center);
-        let between = pen.segment(Construction, first, second).dash().label("d");
+        let between = page.segment(Construction, first, second).dash().label("d");
         between.means("from centre to centre, d");
         let label = format!("δ = {}", short(round.delta));
-        pen.segment(Deciding, from, to).heavy().label(label);
+        page.segment(Deciding, from, to).heavy().label(label);
     }
 }
 
@@ -244,14 +244,14 @@ fn ends(run: &Facts, bearing: &Bearing) -> [DVec2; 2] {
     [center, center - bearing.normal * bearing.gap]
 }
 
-fn way_out<'p>(role: Role, run: &Facts, bearing: &Bearing, pen: &'p mut Pen) -> &'p mut Mark {
+fn way_out<'p>(role: Role, run: &Facts, bearing: &Bearing, page: &'p mut Page) -> &'p mut Mark {
     let [from, to] = ends(run, bearing);
-    pen.arrow(role, from, to).label(short(-bearing.gap))
+    page.arrow(role, from, to).label(short(-bearing.gap))
 }
 
-fn freed(run: &Facts, bearing: &Bearing, pen: &mut Pen) {
+fn freed(run: &Facts, bearing: &Bearing, page: &mut Page) {
     if let Some([u, v]) = ellipse(run.b()).map(|it| it.radius_vectors()) {
-        let moved = pen.oval(Ghost, ends(run, bearing)[1], u, v);
+        let moved = page.oval(Ghost, ends(run, bearing)[1], u, v);
         moved.means("the second ellipse, moved out");
     }
 }

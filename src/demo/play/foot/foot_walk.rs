@@ -117,7 +117,7 @@ pub fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
 /// Shows the last of some steps above the given shapes.
 pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
     let Ok(ellipse) = run.a().try_into() else { return };
-    page.past(|pen| evolute(ellipse, pen));
+    page.past(|page| evolute(ellipse, page));
     match &steps[steps.len() - 1] {
         PairStep::CenterTested { center, measured, inside } => {
             page.ask("inside", *inside);
@@ -149,10 +149,10 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
             page.at("compare");
             let foot = steps.iter().rev().find_map(pick!(PairStep::Foot(Step::Ended(it)) => it));
             if let Some(FootPoint { osculation: it, .. }) = foot {
-                page.past(|pen| {
-                    pen.circle(Kept, it.center, it.radius);
-                    pen.arrow(Witness, *center, it.center);
-                    pen.dot(Kept, it.center);
+                page.past(|page| {
+                    page.circle(Kept, it.center, it.radius);
+                    page.arrow(Witness, *center, it.center);
+                    page.dot(Kept, it.center);
                 });
             }
             let (found, truth) = (distance.abs(), truth(run).abs());
@@ -181,20 +181,20 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
 }
 
 /// The curve of the centres of osculating circles.
-pub fn evolute(ellipse: &Ellipse, pen: &mut Pen) {
+pub fn evolute(ellipse: &Ellipse, page: &mut Page) {
     if ellipse.semi_axes().x != ellipse.semi_axes().y {
         let turn = |i| TAU * i / f64::from(PIECES);
-        pen.curve(Construction, PIECES, |i| Osculation::at(ellipse, turn(i)).center);
+        page.curve(Construction, PIECES, |i| Osculation::at(ellipse, turn(i)).center);
     }
 }
 
 /// A circle, its radius to the ellipse's point, and the document's arrow from the target to
 /// its centre.
-fn circle(it: &Osculation, target: DVec2, pen: &mut Pen) {
-    pen.circle(Kept, it.center, it.radius);
-    pen.segment(Kept, it.center, it.point).dash().label(format!("r = {}", short(it.radius)));
-    pen.arrow(Witness, target, it.center);
-    pen.dot(Kept, it.center).label("c").id("c");
+fn circle(it: &Osculation, target: DVec2, page: &mut Page) {
+    page.circle(Kept, it.center, it.radius);
+    page.segment(Kept, it.center, it.point).dash().label(format!("r = {}", short(it.radius)));
+    page.arrow(Witness, target, it.center);
+    page.dot(Kept, it.center).label("c").id("c");
 }
 
 /// An angle in degrees; what is nothing but rounding is zero.
@@ -246,9 +246,9 @@ fn walked(ellipse: &Ellipse, step: &Step, page: &mut Page) {
     };
     let Step::Walked { speed, turn, held, distance, advance, .. } = step else { return };
     page.at("walk");
-    page.past(|pen| {
-        circle(it, *target, pen);
-        pen.point(Kept, it.point, Symbol::Ring).id("t");
+    page.past(|page| {
+        circle(it, *target, page);
+        page.point(Kept, it.point, Symbol::Ring).id("t");
     });
     let length = short(arc.abs());
     let seen = arc.abs() > SEEN * ellipse.semi_axes().max_element();
@@ -308,7 +308,7 @@ fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
     match foot.ending {
         Ending::Converged => {
             page.ask("rests", true);
-            page.past(|pen| circle(it, target, pen));
+            page.past(|page| circle(it, target, page));
             let along = it.center - it.point;
             page.right_angle(Witness, it.point, along, along.perp());
             page.dot(Deciding, it.point).label("the foot");
@@ -320,7 +320,7 @@ fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
         }
         Ending::OutOfIterations => {
             page.ask("rests", false);
-            page.past(|pen| circle(it, target, pen));
+            page.past(|page| circle(it, target, page));
             page.dot(Deciding, it.point).label("where it stops");
             page.say(format!(
                 "{rounds} rounds, and that was all: t = {t}°, though the last round still moved \

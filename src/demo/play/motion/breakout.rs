@@ -107,8 +107,8 @@ fn show(run: &Breakout, steps: &[()], page: &mut Page) {
     if step == 0 {
         sweep::ways(run, page);
     }
-    page.past(|pen| trails(start, &frames[step.saturating_sub(TRAIL)..], pen));
-    page.past(|pen| bodies(start, frame, pen));
+    page.past(|page| trails(start, &frames[step.saturating_sub(TRAIL)..], page));
+    page.past(|page| bodies(start, frame, page));
     let seen = if start.shapes.len() > MANY { SEEN_AMONG_MANY } else { SEEN };
     for (at, frame) in frames.iter().enumerate().skip((step + 1).saturating_sub(SEEN)) {
         for event in &frame.events {
@@ -150,13 +150,13 @@ fn show(run: &Breakout, steps: &[()], page: &mut Page) {
     page.formula(format!("so far: {found} in time, {late} late, {early} early, {missed} missed"));
 }
 
-fn trails(start: &Start, frames: &[Frame], pen: &mut Pen) {
+fn trails(start: &Start, frames: &[Frame], page: &mut Page) {
     for (body, name) in [(0, "way-of-ball"), (1, "way-of-wall")] {
         let from = start.shapes[body].center();
         let points: Vec<DVec2> =
             frames.iter().map(|frame| from + frame.moved[body]).filter(near).collect();
         if points.len() > 1 && points[0] != points[points.len() - 1] {
-            pen.path(Ghost, points).id(name);
+            page.path(Ghost, points).id(name);
         }
     }
 }
@@ -165,7 +165,7 @@ fn near(at: &DVec2) -> bool {
     at.abs().max_element() < FAR
 }
 
-fn bodies(start: &Start, frame: &Frame, pen: &mut Pen) {
+fn bodies(start: &Start, frame: &Frame, page: &mut Page) {
     for (body, shape) in start.shapes.iter().enumerate() {
         let struck = frame.events.iter().any(|it| it.pair.contains(&body));
         let (role, name) = match body {
@@ -180,7 +180,7 @@ fn bodies(start: &Start, frame: &Frame, pen: &mut Pen) {
         if let Ok(shape) = shape.translated(frame.moved[body])
             && near(&shape.center())
         {
-            pen.add(Mark::outline(role, &shape)).id(name).filled = role != Construction;
+            page.add(Mark::outline(role, &shape)).id(name).filled = role != Construction;
         }
     }
 }

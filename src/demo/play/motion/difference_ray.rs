@@ -142,7 +142,7 @@ fn looked(steps: &[Step], page: &mut Page) {
 }
 
 /// The portal that is known after some steps.
-fn portal(origin: DVec2, steps: &[Step], pen: &mut Pen) {
+fn portal(origin: DVec2, steps: &[Step], page: &mut Page) {
     let ends: Option<[Vertex; 2]> = match steps {
         [
             ..,
@@ -156,10 +156,10 @@ fn portal(origin: DVec2, steps: &[Step], pen: &mut Pen) {
     };
     let Some(ends) = ends else { return };
     let [left, right] = ends.map(|end| origin + end.difference());
-    pen.past(|pen| {
-        pen.segment(Kept, left, right).id("portal");
-        pen.dot(Kept, left).id("l").label("l");
-        pen.dot(Kept, right).id("r").label("r");
+    page.past(|page| {
+        page.segment(Kept, left, right).id("portal");
+        page.dot(Kept, left).id("l").label("l");
+        page.dot(Kept, right).id("r").label("r");
     });
 }
 

@@ -98,16 +98,16 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// A part of the rim. All of a corner's disc is drawn: where the edges hide it, no way enters.
-fn rim<'p>(role: Role, part: &Part, pen: &'p mut Pen) -> &'p mut Mark {
+fn rim<'p>(role: Role, part: &Part, page: &'p mut Page) -> &'p mut Mark {
     match part {
-        Part::Edge([from, to]) => pen.segment(role, *from, *to),
-        Part::Corner(at, radius) => pen.circle(role, *at, *radius),
+        Part::Edge([from, to]) => page.segment(role, *from, *to),
+        Part::Corner(at, radius) => page.circle(role, *at, *radius),
     }
 }
 
-fn entrance(at: DVec2, leads: bool, pen: &mut Pen) -> &mut Mark {
+fn entrance(at: DVec2, leads: bool, page: &mut Page) -> &mut Mark {
     let (role, symbol) = if leads { (Kept, Symbol::Disc) } else { (Discarded, Symbol::Cross) };
-    pen.point(role, at, symbol).still()
+    page.point(role, at, symbol).still()
 }
 
 fn answer(run: &Shown<Step>, step: &Step, page: &mut Page) {

@@ -148,14 +148,14 @@ fn looked(rule: Rule, [at, distance, closing]: [f64; 3], next: Next, page: &mut 
     page.say(format!("At t = {time} they are {gap} apart; the gap {moves} at {pace}. {so}"));
 }
 
-pub fn ways(run: &Facts, pen: &mut Pen) {
+pub fn ways(run: &Facts, page: &mut Page) {
     for (role, shape, way, meaning) in [
         (A, run.a(), run.motion.a(), "how far the first shape moves"),
         (B, run.b(), run.motion.b(), "how far the second shape moves"),
     ] {
         if way != DVec2::ZERO {
             let from = shape.center();
-            pen.arrow(role, from, from + way).heavy().means(meaning).still();
+            page.arrow(role, from, from + way).heavy().means(meaning).still();
         }
     }
 }
@@ -166,18 +166,18 @@ pub fn places<'p>(
     role: Role,
     run: &Facts,
     moved: &[DVec2; 2],
-    pen: &'p mut Pen,
+    page: &'p mut Page,
 ) -> Option<&'p mut Mark> {
-    let before = pen.figure.marks.len();
+    let before = page.figure.marks.len();
     for ((start, by), name) in run.shapes.iter().zip(moved).zip(["first", "second"]) {
         if *by != DVec2::ZERO
             && let Ok(shape) = start.translated(*by)
         {
-            let mark = pen.add(Mark::outline(role, &shape)).id(name).still();
+            let mark = page.add(Mark::outline(role, &shape)).id(name).still();
             mark.cut(Mark::outline(role, start).form);
         }
     }
-    pen.figure.marks[before..].last_mut()
+    page.figure.marks[before..].last_mut()
 }
 
 /// How long the arrow of a normal is, in reaches of the smaller shape.

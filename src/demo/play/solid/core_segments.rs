@@ -88,9 +88,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-fn way(role: Role, end: &End, pen: &mut Pen) {
-    pen.segment(role, end.end, end.nearest).heavy().id("way");
-    pen.dot(role, end.end).id("end").still();
+fn way(role: Role, end: &End, page: &mut Page) {
+    page.segment(role, end.end, end.nearest).heavy().id("way");
+    page.dot(role, end.end).id("end").still();
 }
 
 #[cfg(test)]

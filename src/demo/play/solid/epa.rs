@@ -34,7 +34,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let sides = steps.iter().rev().find_map(pick!(
         Step::Started { sides, .. } | Step::Grew { sides, .. } => &sides[..]
     ));
-    page.past(|pen| polygon(*origin, sides.unwrap_or_default(), pen));
+    page.past(|page| polygon(*origin, sides.unwrap_or_default(), page));
     let ends = |side: &Side| [side.from, side.to].map(|corner| *origin + corner.difference());
     match &steps[steps.len() - 1] {
         Step::Started { sides, .. } => {
@@ -128,7 +128,7 @@ fn without_polygon(step: &Step, page: &mut Page) {
 }
 
 /// The polygon of some sides, from each one to the next.
-fn polygon(origin: DVec2, sides: &[Side], pen: &mut Pen) {
+fn polygon(origin: DVec2, sides: &[Side], page: &mut Page) {
     let mut around: Vec<&Side> = sides.first().into_iter().collect();
     while let Some(last) = around.last()
         && around.len() < sides.len()
@@ -139,13 +139,13 @@ fn polygon(origin: DVec2, sides: &[Side], pen: &mut Pen) {
     let corners: Vec<_> = around.iter().map(|side| origin + side.from.difference()).collect();
     if corners.len() <= MOST_DOTS {
         for corner in &corners {
-            pen.dot(Kept, *corner);
+            page.dot(Kept, *corner);
         }
     }
     match corners[..] {
         [] | [_] => {}
-        [p, q] => _ = pen.segment(Kept, p, q).id("polygon"),
-        _ => _ = pen.polygon(Kept, corners).fill().id("polygon"),
+        [p, q] => _ = page.segment(Kept, p, q).id("polygon"),
+        _ => _ = page.polygon(Kept, corners).fill().id("polygon"),
     }
 }
 

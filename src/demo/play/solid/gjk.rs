@@ -24,7 +24,7 @@ pub static PLAY: Play = Play {
 };
 
 /// The difference A − B is drawn about the first shape as seen from the second one's centre.
-impl Pen {
+impl Page {
     /// The rim of the difference, with its name.
     pub fn rim_of_difference(&mut self, origin: DVec2, rim: &[DVec2]) {
         let rim: Vec<_> = rim.iter().map(|point| origin + *point).collect();
@@ -71,7 +71,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 Step::Started { simplex, .. } | Step::Reduced { to: simplex, .. } => simplex
             ));
             if let Some(simplex) = simplex {
-                page.past(|pen| face(Kept, *origin, simplex, pen));
+                page.past(|page| face(Kept, *origin, simplex, page));
                 nearest(Kept, *origin, simplex, page);
             }
             parallel(*vertex, *origin, page);
@@ -98,7 +98,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("at most |v| = {most}"));
         }
         Step::Reduced { from, to } => {
-            page.past(|pen| face(Discarded, *origin, from, pen));
+            page.past(|page| face(Discarded, *origin, from, page));
             face(if to.is_triangle() { Deciding } else { Kept }, *origin, to, page);
             for (vertex, name) in from.vertices().iter().zip(NAMES) {
                 if !to.vertices().contains(vertex) {
@@ -166,33 +166,33 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// A simplex with its vertices, filled where it has an inside.
-fn face(role: Role, origin: DVec2, simplex: &Simplex, pen: &mut Pen) {
+fn face(role: Role, origin: DVec2, simplex: &Simplex, page: &mut Page) {
     let points: Vec<_> = simplex.vertices().iter().map(|it| origin + it.difference()).collect();
     if simplex.is_triangle() {
-        pen.polygon(role, &points[..]).fill().id("triangle");
+        page.polygon(role, &points[..]).fill().id("triangle");
     } else if let [p, q] = points[..] {
-        pen.segment(role, p, q).id("edge");
+        page.segment(role, p, q).id("edge");
     }
     for (at, name) in points.into_iter().zip(NAMES) {
-        pen.dot(role, at).id(name);
+        page.dot(role, at).id(name);
     }
 }
 
 /// The way v from the origin to the nearest point of a simplex.
-fn nearest(role: Role, origin: DVec2, simplex: &Simplex, pen: &mut Pen) {
+fn nearest(role: Role, origin: DVec2, simplex: &Simplex, page: &mut Page) {
     let tip = origin + simplex.point().difference();
-    pen.arrow(role, origin, tip).id("v").label("v").still();
+    page.arrow(role, origin, tip).id("v").label("v").still();
 }
 
 /// The way from a point b of the second shape to a point a of the first, and the same way from the
 /// origin: that is a − b.
-fn parallel(Vertex { on_a, on_b }: Vertex, origin: DVec2, pen: &mut Pen) {
+fn parallel(Vertex { on_a, on_b }: Vertex, origin: DVec2, page: &mut Page) {
     for (from, name) in [(on_b, "ba"), (origin, "ow")] {
-        let way = pen.arrow(Candidate, from, from + (on_a - on_b)).dash().id(name);
+        let way = page.arrow(Candidate, from, from + (on_a - on_b)).dash().id(name);
         way.means("from b to a, and again from o: a − b");
     }
     for (at, name) in [(on_a, "a"), (on_b, "b")] {
-        pen.dot(Candidate, at).id(name).label(name);
+        page.dot(Candidate, at).id(name).label(name);
     }
 }
 

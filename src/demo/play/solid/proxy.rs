@@ -33,7 +33,7 @@ const WITHIN: [&str; 2] = ["within-a", "within-b"];
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let [before @ .., last] = steps else { return };
-    page.past(|pen| found(last, before, pen));
+    page.past(|page| found(last, before, page));
     match last {
         Step::Around(body, round) => {
             so_far(&round.ellipse, page);
@@ -131,7 +131,7 @@ const BODIES: [&str; 2] = ["first", "second"];
 
 /// The ellipses that were found before: around both bodies, once they were tested, and that of the
 /// first body while the second one's is searched for.
-fn found(last: &Step, before: &[Step], pen: &mut Pen) {
+fn found(last: &Step, before: &[Step], page: &mut Page) {
     let is_second = matches!(last, Step::Around(1, _) | Step::Inside(1, _));
     let mut first = None;
     for step in before {
@@ -141,25 +141,25 @@ fn found(last: &Step, before: &[Step], pen: &mut Pen) {
             Step::Outer { ellipses, .. } => {
                 first = None;
                 for (ellipse, name) in ellipses.iter().zip(AROUND) {
-                    oval(Construction, ellipse, 1.0, pen).id(name);
+                    oval(Construction, ellipse, 1.0, page).id(name);
                 }
             }
             _ => {}
         }
     }
     if let Some((ellipse, name)) = first {
-        oval(Construction, &ellipse, 1.0, pen).id(name);
+        oval(Construction, &ellipse, 1.0, page).id(name);
     }
 }
 
-fn oval<'p>(role: Role, ellipse: &Ellipse, by: f64, pen: &'p mut Pen) -> &'p mut Mark {
+fn oval<'p>(role: Role, ellipse: &Ellipse, by: f64, page: &'p mut Page) -> &'p mut Mark {
     let [u, v] = ellipse.radius_vectors();
-    pen.oval(role, ellipse.center(), u * by, v * by)
+    page.oval(role, ellipse.center(), u * by, v * by)
 }
 
-fn so_far(ellipse: &Option<Ellipse>, pen: &mut Pen) {
+fn so_far(ellipse: &Option<Ellipse>, page: &mut Page) {
     if let Some(ellipse) = ellipse {
-        oval(Candidate, ellipse, 1.0, pen).id("so-far");
+        oval(Candidate, ellipse, 1.0, page).id("so-far");
     }
 }
 

@@ -102,8 +102,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// The edge that an axis is the normal of, or the way between two corners.
-fn edge<'p>(role: Role, look: &Look, pen: &'p mut Pen) -> &'p mut Mark {
-    let mark = pen.segment(role, look.ends[0], look.ends[1]);
+fn edge<'p>(role: Role, look: &Look, page: &'p mut Page) -> &'p mut Mark {
+    let mark = page.segment(role, look.ends[0], look.ends[1]);
     match look.origin {
         Origin::Corners => mark.dash().means("the way that gives the axis"),
         _ => mark.heavy(),
@@ -116,7 +116,7 @@ const BESIDE: f64 = 0.2;
 const APART: f64 = 0.05;
 
 /// The axis with both shadows, beside the shapes and below rather than above, and its edge.
-fn axis(role: Role, look: &Look, run: &Facts, pen: &mut Pen) {
+fn axis(role: Role, look: &Look, run: &Facts, page: &mut Page) {
     let (normal, across) = (look.normal, look.normal.perp());
     let below = across.y < 0.0 || (across.y == 0.0 && across.x > 0.0);
     let away = if below { across } else { -across };
@@ -127,18 +127,18 @@ fn axis(role: Role, look: &Look, run: &Facts, pen: &mut Pen) {
     // The shadow of a point, so many steps behind the axis.
     let foot =
         |at: DVec2, beside: f64| normal * normal.dot(at) + away * (far + beside * (APART * reach));
-    pen.line(role, foot(look.a[0], 0.0), normal).id("axis");
+    page.line(role, foot(look.a[0], 0.0), normal).id("axis");
     for (of, points, beside, name) in [(A, look.a, -1.0, "a"), (B, look.b, 1.0, "b")] {
         let shadow = points.map(|at| foot(at, beside));
         for (at, foot) in points.into_iter().zip(shadow) {
-            pen.segment(Construction, at, foot).dash().id(name).still();
+            page.segment(Construction, at, foot).dash().id(name).still();
         }
-        pen.segment(of, shadow[0], shadow[1]).heavy().id(name);
+        page.segment(of, shadow[0], shadow[1]).heavy().id(name);
     }
     let word = if look.gap > 0.0 { "gap" } else { "overlap" };
-    let between = pen.segment(role, foot(look.a[1], 0.0), foot(look.b[0], 0.0)).id("between");
+    let between = page.segment(role, foot(look.a[1], 0.0), foot(look.b[0], 0.0)).id("between");
     between.heavy().label(format!("{word} {}", short(look.gap.abs())));
-    edge(role, look, pen).id("edge");
+    edge(role, look, page).id("edge");
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {

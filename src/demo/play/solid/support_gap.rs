@@ -91,10 +91,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.at("answer");
             let (gap, length) = (contact.gap, short(contact.gap.abs()));
             lines(Deciding, contact.normal, [contact.on_a, contact.on_b], gap, page);
-            page.past(|pen| {
+            page.past(|page| {
                 for step in &run.steps {
                     if let Step::Fits { center, depth, .. } = step {
-                        proof(*center, *depth, pen);
+                        proof(*center, *depth, page);
                     }
                 }
             });
@@ -145,28 +145,28 @@ fn tried(run: &Shown<Step>, steps: &[Step], look: &Look, leads: bool, page: &mut
 }
 
 /// The strip with the widest gap among the steps so far.
-fn widest(steps: &[Step], pen: &mut Pen) {
+fn widest(steps: &[Step], page: &mut Page) {
     let look = steps.iter().rev().find_map(pick!(
         Step::Tried { look, leads: true, .. } | Step::Climbed { look, leads: true } => look
     ));
     if let Some(look) = look {
-        pen.past(|pen| lines(Kept, look.normal, [look.on_a, look.on_b], look.gap, pen));
+        page.past(|page| lines(Kept, look.normal, [look.on_a, look.on_b], look.gap, page));
     }
 }
 
 /// The strip between two supporting lines, these lines, and the points that they touch.
-fn lines(role: Role, normal: DVec2, [on_a, on_b]: [DVec2; 2], gap: f64, pen: &mut Pen) {
+fn lines(role: Role, normal: DVec2, [on_a, on_b]: [DVec2; 2], gap: f64, page: &mut Page) {
     let away = normal.perp() * (on_a.distance(on_b) + gap.abs()) * FAR;
     let corners = [on_a - away, on_a + away, on_b + away, on_b - away];
-    pen.polygon(role, corners).fill().id("strip").still();
+    page.polygon(role, corners).fill().id("strip").still();
     for (at, name) in [(on_a, "first"), (on_b, "second")] {
-        pen.line(role, at, normal.perp()).id(name);
-        pen.dot(role, at).id(name);
+        page.line(role, at, normal.perp()).id(name);
+        page.dot(role, at).id(name);
     }
 }
 
-fn proof(center: DVec2, depth: f64, pen: &mut Pen) -> &mut Mark {
-    let disc = pen.circle(Deciding, center, depth).id("disc");
+fn proof(center: DVec2, depth: f64, page: &mut Page) -> &mut Mark {
+    let disc = page.circle(Deciding, center, depth).id("disc");
     disc.means("within it the second centre may move, and they still overlap")
 }
 

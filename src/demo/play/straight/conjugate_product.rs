@@ -62,7 +62,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let Frame { world, scaled, product, .. } = frame;
     if steps.iter().any(|step| matches!(step, Step::Multiplied)) {
         let fresh = matches!(last, Step::Multiplied);
-        page.past_if(!fresh, |pen| ghost(frame, fresh, pen));
+        page.past_if(!fresh, |page| ghost(frame, fresh, page));
     }
     // The multiplied plane is at world size at the start: the frame slider lays the whole picture
     // on it.
@@ -153,16 +153,16 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::Decided { hit, decided_by, nearest, distance, .. } => {
             page.at("decided");
             // The answer keeps the test that settled it in view.
-            page.past(|pen| match steps {
+            page.past(|page| match steps {
                 [.., Step::Line { across, reaches, .. }, _] => {
-                    across_test(frame, *across, *reaches, pen);
+                    across_test(frame, *across, *reaches, page);
                 }
                 // The answer labels the distance; the end's line may be that very line.
                 [.., Step::Start { reach, .. } | Step::End { reach, .. }, _] => {
-                    end_line(frame, reach, "", pen);
+                    end_line(frame, reach, "", page);
                 }
                 [.., Step::Between { along, length_squared, .. }, _] => {
-                    gates(frame, *along, *length_squared, pen);
+                    gates(frame, *along, *length_squared, page);
                 }
                 _ => {}
             });
@@ -241,78 +241,78 @@ fn end_test(
     page.formula(format!("{x}² + {y}² = {comparison}"));
 }
 
-fn end_line(frame: &Frame, reach: &Reach, label: &str, pen: &mut Pen) {
+fn end_line(frame: &Frame, reach: &Reach, label: &str, page: &mut Page) {
     let role = if reach.inside { Deciding } else { Discarded };
-    let line = pen.segment(role, frame.world.center, reach.point);
+    let line = page.segment(role, frame.world.center, reach.point);
     if !label.is_empty() {
         line.label(label);
     }
     if reach.inside {
-        pen.point(role, reach.point, Symbol::Ring);
+        page.point(role, reach.point, Symbol::Ring);
     }
 }
 
 /// How high a centre may be for the axis to reach its circle, and how high this one is.
-fn across_test(frame: &Frame, across: f64, reaches: bool, pen: &mut Pen) {
+fn across_test(frame: &Frame, across: f64, reaches: bool, page: &mut Page) {
     let Frame { world, product, turned, .. } = frame;
     let role = if reaches { Kept } else { Deciding };
-    pen.line(Construction, world.start, world.end - world.start).dash();
+    page.line(Construction, world.start, world.end - world.start).dash();
     let limit = turned.end + DVec2::Y * if across < 0.0 { -world.radius } else { world.radius };
-    pen.line(Candidate, limit, DVec2::X).held(Hold::Pinned);
+    page.line(Candidate, limit, DVec2::X).held(Hold::Pinned);
     let name = format!("r√(a² + b²) = {}", short(product.radius));
-    pen.text(Candidate, limit, name).held(Hold::Pinned);
-    let height = pen.segment(role, turned.foot, turned.center).held(Hold::Pinned);
+    page.text(Candidate, limit, name).held(Hold::Pinned);
+    let height = page.segment(role, turned.foot, turned.center).held(Hold::Pinned);
     height.label(format!("da − cb = {}", short(across)));
     let up = turned.center - turned.foot;
     if up.y != 0.0 {
-        pen.right_angle(role, turned.foot, DVec2::X * world.length, up).held(Hold::Pinned);
+        page.right_angle(role, turned.foot, DVec2::X * world.length, up).held(Hold::Pinned);
     }
 }
 
 /// The two gates between which a foot belongs to the segment, as high as the centre and the
 /// circle, and the foot.
-fn gates(frame: &Frame, along: f64, length_squared: f64, pen: &mut Pen) {
+fn gates(frame: &Frame, along: f64, length_squared: f64, page: &mut Page) {
     let Frame { world, turned, .. } = frame;
     let half = DVec2::Y * (turned.center.y - world.start.y).abs().max(world.radius);
     // Without a length both gates and the foot are at one point: the formula has their numbers.
     let apart = world.length > 0.0;
     let limit = format!("a² + b² = {}", short(length_squared));
     for (at, label) in [(world.start, "0"), (turned.end, &limit)] {
-        pen.segment(Candidate, at - half, at + half).held(Hold::Pinned);
+        page.segment(Candidate, at - half, at + half).held(Hold::Pinned);
         if apart {
-            pen.text(Candidate, at, label).held(Hold::Pinned);
+            page.text(Candidate, at, label).held(Hold::Pinned);
         }
     }
-    pen.segment(Deciding, turned.center, turned.foot).held(Hold::Pinned);
-    let foot = pen.dot(Deciding, turned.foot).held(Hold::Pinned);
+    page.segment(Deciding, turned.center, turned.foot).held(Hold::Pinned);
+    let foot = page.dot(Deciding, turned.foot).held(Hold::Pinned);
     if apart {
         foot.label(format!("ca + db = {}", short(along)));
     }
 }
 
 /// The multiplied plane: the segment on the real axis, the circle beside it.
-fn ghost(frame: &Frame, fresh: bool, pen: &mut Pen) {
+fn ghost(frame: &Frame, fresh: bool, page: &mut Page) {
     let Frame { world, product, turned, .. } = frame;
-    pen.line(Construction, world.start, DVec2::X).means("the real axis").held(Hold::Pinned);
-    pen.circle(Ghost, turned.center, world.radius).fill().held(Hold::Awaits);
-    pen.segment(Ghost, world.start, turned.end).heavy().held(Hold::Awaits);
+    page.line(Construction, world.start, DVec2::X).means("the real axis").held(Hold::Pinned);
+    page.circle(Ghost, turned.center, world.radius).fill().held(Hold::Awaits);
+    page.segment(Ghost, world.start, turned.end).heavy().held(Hold::Awaits);
     let end = format!("a² + b² = {}", short(product.length_squared));
     for (at, number) in [(turned.end, end), (turned.center, complex(product.center))] {
-        let dot = pen.dot(Ghost, at).held(Hold::Pinned);
+        let dot = page.dot(Ghost, at).held(Hold::Pinned);
         if fresh {
             dot.label(number);
         }
     }
     if fresh {
         let degrees = short((product.angle.to_degrees() * 100.0).round() / 100.0);
-        let turn = pen.angle(Construction, world.start, -product.angle, product.angle);
+        let turn = page.angle(Construction, world.start, -product.angle, product.angle);
         turn.label(format!("{degrees}°")).means("the angle of the turn").held(Hold::Pinned);
     }
 }
 
 /// S, E and C; at first with the complex numbers that they become, and an end that was
 /// found outside crossed out.
-fn names(steps: &[Step], Frame { world, scaled, .. }: &Frame, pen: &mut Pen) {
+fn names(steps: &[Step], Frame { world, scaled, .. }: &Frame, page: &mut Page) {
     let named = |name: &str, number: String| match steps.len() {
         1 => format!("{name} = {number}"),
         _ => name.to_owned(),
@@ -328,13 +328,13 @@ fn names(steps: &[Step], Frame { world, scaled, .. }: &Frame, pen: &mut Pen) {
             _ => false,
         });
         let (role, symbol) = if failed { (Discarded, Symbol::Cross) } else { (A, Symbol::Disc) };
-        pen.point(role, at, symbol).still().label = Some(name).filter(|_| !is_point);
+        page.point(role, at, symbol).still().label = Some(name).filter(|_| !is_point);
     }
     if is_point {
         // The answer’s mark covers a label at the point itself.
-        pen.text(A, world.start, "S = E").still();
+        page.text(A, world.start, "S = E").still();
     }
-    pen.name(B, world.center, &named("C", complex(scaled.offset)));
+    page.name(B, world.center, &named("C", complex(scaled.offset)));
 }
 
 /// `x + yi`.

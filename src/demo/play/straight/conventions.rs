@@ -260,17 +260,17 @@ fn named(numbers: &Numbers, fits: &[Candidate], nearest: Option<&Candidate>, pag
 }
 
 /// The convention that fits best: its box, (x, y), and the point that the box is turned about.
-fn solved(numbers: &Numbers, fit: &Candidate, pen: &mut Pen) {
+fn solved(numbers: &Numbers, fit: &Candidate, page: &mut Page) {
     let (convention, size) = (&fit.convention, fit.rectangle.size());
-    pen.polygon(Kept, fit.rectangle.corners()).dash();
+    page.polygon(Kept, fit.rectangle.corners()).dash();
     let at = convention.vertical.in_world(numbers.x, numbers.y);
     let low = at - convention.position.of(size) - size / 2.0;
-    pen.upright(Construction, [low, low + size]).dash().means("the box before its turn");
-    pen.point(Construction, at, Symbol::Square).label("(x, y)");
+    page.upright(Construction, [low, low + size]).dash().means("the box before its turn");
+    page.point(Construction, at, Symbol::Square).label("(x, y)");
     let pivot = convention.pivot(numbers, size);
     let sweep = convention.unit.radians(convention.sense.seen(numbers.angle)) % TAU;
-    pen.angle(Deciding, pivot, 0.0, sweep);
-    pen.point(Deciding, pivot, Symbol::Ring);
+    page.angle(Deciding, pivot, 0.0, sweep);
+    page.point(Deciding, pivot, Symbol::Ring);
 }
 
 fn still_open(question: Question) -> &'static str {

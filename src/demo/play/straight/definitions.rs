@@ -280,37 +280,37 @@ fn show(run: &Asking, questions: &[Question], page: &mut Page) {
 }
 
 /// The distances that the definitions compare with r.
-fn distances(measured: &Measured, question: Question, pen: &mut Pen) {
+fn distances(measured: &Measured, question: Question, page: &mut Page) {
     let Asked { segment, circle, swept } = measured.asked;
     let center = circle.center();
     let asks = |it| question == it || question == Question::All;
     if let Some((foot, height)) = measured.height.filter(|_| asks(Question::Straight)) {
         let along = segment.end() - segment.start();
-        let line = pen.line(Construction, segment.start(), along).dash().still();
+        let line = page.line(Construction, segment.start(), along).dash().still();
         line.means("the whole line");
         if question == Question::Straight {
-            pen.segment(Witness, center, foot).label(format!("h {}", short(height)));
-            pen.dot(Witness, foot);
+            page.segment(Witness, center, foot).label(format!("h {}", short(height)));
+            page.dot(Witness, foot);
         }
     }
     if let Some((point, distance)) = measured.greatest.filter(|_| asks(Question::Circle)) {
-        pen.segment(Witness, center, point).label(format!("greatest {}", short(distance)));
-        pen.point(Witness, point, Symbol::Ring);
+        page.segment(Witness, center, point).label(format!("greatest {}", short(distance)));
+        page.point(Witness, point, Symbol::Ring);
     }
     if let Some((point, distance)) = measured.least.filter(|_| question != Question::Straight) {
-        let way = pen.segment(Witness, center, point).fresh_if(question == Question::Chosen);
+        let way = page.segment(Witness, center, point).fresh_if(question == Question::Chosen);
         way.label(format!("least {}", short(distance)));
-        pen.dot(Witness, point).still();
+        page.dot(Witness, point).still();
     }
     // The point of the moved shape at which the map is read.
     const READ: &str = "where the map is read";
-    let name = pen.name(B, center, "O");
+    let name = page.name(B, center, "O");
     match swept {
         Swept::Circle => {
             name.heavy().means(READ);
         }
         Swept::Segment => {
-            pen.dot(A, measured.asked.place()).heavy().means(READ).still();
+            page.dot(A, measured.asked.place()).heavy().means(READ).still();
         }
     }
 }

@@ -99,11 +99,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.ask("greatest", *reaches);
             let comparison = compared(radius, *distance, *reaches);
             if let [.., Step::Least { point, distance, .. }, _] = steps {
-                page.past(|pen| {
-                    pen.circle(Kept, center, *distance).dash();
+                page.past(|page| {
+                    page.circle(Kept, center, *distance).dash();
                     let label = format!("least {}", short(*distance));
-                    pen.segment(Kept, center, *point).label(label);
-                    pen.dot(Kept, *point);
+                    page.segment(Kept, center, *point).label(label);
+                    page.dot(Kept, *point);
                 });
             }
             way(center, *point, *distance, format!("greatest {}", short(*distance)), page);
@@ -144,16 +144,16 @@ fn dot_product(name: &str, gate: &Gate, center: DVec2, page: &mut Page) {
 }
 
 /// The right angle in which the height is perpendicular to the segment.
-fn foot_of_height(center: DVec2, foot: DVec2, towards: DVec2, pen: &mut Pen) {
-    pen.right_angle(Deciding, foot, towards - foot, center - foot);
-    pen.dot(Deciding, foot);
+fn foot_of_height(center: DVec2, foot: DVec2, towards: DVec2, page: &mut Page) {
+    page.right_angle(Deciding, foot, towards - foot, center - foot);
+    page.dot(Deciding, foot);
 }
 
 /// The way from O to a point of the segment, and all points that are as far from O.
-fn way(center: DVec2, at: DVec2, distance: f64, label: String, pen: &mut Pen) {
-    pen.segment(Deciding, center, at).label(label);
-    pen.dot(Deciding, at);
-    pen.circle(Deciding, center, distance).dash();
+fn way(center: DVec2, at: DVec2, distance: f64, label: String, page: &mut Page) {
+    page.segment(Deciding, center, at).label(label);
+    page.dot(Deciding, at);
+    page.circle(Deciding, center, distance).dash();
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {

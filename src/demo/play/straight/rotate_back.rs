@@ -114,7 +114,7 @@ fn show(run: &Turned, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
     let [Step::RotatedBack { frame }, ..] = steps else { return };
-    page.past_if(!first, |pen| ghosts(frame, pen));
+    page.past_if(!first, |page| ghosts(frame, page));
     // The first step and the last, which turns everything forwards again, are about the world.
     page.frame = Some(1.0);
     match last {
@@ -192,17 +192,17 @@ const TO_SIDE: &str = "to the nearest side";
 const UPRIGHT: &str = "the rectangle, not turned";
 
 /// The shapes of the calculation, and the rectangle that a wrong turn amounts to.
-fn ghosts(frame: &Frame, pen: &mut Pen) {
-    pen.upright(Ghost, [frame.low, frame.high]).held(Stays).means(UPRIGHT);
-    pen.text(Ghost, frame.high, "not turned").held(Stays).means(UPRIGHT);
-    pen.circle(Ghost, frame.unrotated_center, frame.radius).fill().held(Stays);
-    pen.dot(Ghost, frame.unrotated_center).held(Stays);
+fn ghosts(frame: &Frame, page: &mut Page) {
+    page.upright(Ghost, [frame.low, frame.high]).held(Stays).means(UPRIGHT);
+    page.text(Ghost, frame.high, "not turned").held(Stays).means(UPRIGHT);
+    page.circle(Ghost, frame.unrotated_center, frame.radius).fill().held(Stays);
+    page.dot(Ghost, frame.unrotated_center).held(Stays);
     const TESTED: &str = "tested instead";
     if frame.taken_center != frame.center {
-        pen.circle(Candidate, frame.taken_center, frame.radius).dash().label(TESTED);
+        page.circle(Candidate, frame.taken_center, frame.radius).dash().label(TESTED);
     } else if !frame.tests_given {
-        pen.polygon(Candidate, frame.tested_corners).fill().dash();
-        pen.text(Candidate, frame.tested_corners[3], TESTED).still();
+        page.polygon(Candidate, frame.tested_corners).fill().dash();
+        page.text(Candidate, frame.tested_corners[3], TESTED).still();
     }
 }
 
@@ -273,19 +273,19 @@ fn mistakes(frame: &Frame) -> String {
 }
 
 /// Two sides of the upright rectangle, without their ends.
-fn sides(frame: &Frame, along: DVec2, pen: &mut Pen) {
+fn sides(frame: &Frame, along: DVec2, page: &mut Page) {
     for limit in [frame.low, frame.high] {
-        let side = pen.line(Construction, limit, along).dash().held(Stays);
+        let side = page.line(Construction, limit, along).dash().held(Stays);
         side.means("sides of the upright rectangle");
     }
 }
 
 /// A coordinate on its way to its limit, or staying where it is.
-fn limited<'p>(frame: &Frame, to: DVec2, region: Region, pen: &'p mut Pen) -> &'p mut Mark {
+fn limited<'p>(frame: &Frame, to: DVec2, region: Region, page: &'p mut Page) -> &'p mut Mark {
     let from = frame.unrotated_center;
     let mark = match region {
-        Region::Within => pen.point(Deciding, from, Symbol::Ring),
-        _ => pen.arrow(Deciding, from, to),
+        Region::Within => page.point(Deciding, from, Symbol::Ring),
+        _ => page.arrow(Deciding, from, to),
     };
     mark.held(Stays)
 }
@@ -324,12 +324,12 @@ fn to_closest(
     at_corner: bool,
     label: Option<String>,
     meaning: &'static str,
-    pen: &mut Pen,
+    page: &mut Page,
 ) {
-    let line = pen.segment(Witness, frame.unrotated_center, closest).means(meaning).held(Stays);
+    let line = page.segment(Witness, frame.unrotated_center, closest).means(meaning).held(Stays);
     line.label = label;
     let symbol = if at_corner { Symbol::Square } else { Symbol::Disc };
-    pen.point(Witness, closest, symbol).means(meaning).held(Stays);
+    page.point(Witness, closest, symbol).means(meaning).held(Stays);
 }
 
 /// The answer, carried back to the world.
