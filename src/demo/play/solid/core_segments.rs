@@ -8,10 +8,7 @@ pub static PLAY: Play = Play {
     slug: "core-segments",
     methods: &[(CORE_SEGMENTS.repaired(), "Core segments")],
     pairs: EVERY_WITH_CORES,
-    run: |given| {
-        let solve = |steps: &mut _| Some(core_segments::solids(given.a(), given.b(), steps));
-        Shown::of(given, show, solve).into()
-    },
+    run: |given| Shown::solids(given, show, [core_segments::solids; 2]).into(),
     ..Play::PLAIN
 };
 

@@ -10,8 +10,7 @@ pub static PLAY: Play = Play {
     methods: &[(PROXY.published(), "Best-fit ellipses, of 1997 and 2001")],
     pairs: EVERY_BODY,
     run: |given| {
-        let solve = |steps: &mut _| Some(proxy::solids(given.a(), given.b(), steps));
-        let shown = Shown::of(given, show, solve);
+        let shown = Shown::solids(given, show, [proxy::solids; 2]);
         let count = rounds(&shown.steps).count();
         Shown {
             meets,

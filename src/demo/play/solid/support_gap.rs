@@ -8,10 +8,7 @@ pub static PLAY: Play = Play {
     slug: "support-gap",
     methods: &[(SUPPORT_GAP.repaired(), "")],
     pairs: EVERY_FROM_ELLIPSE,
-    run: |given| {
-        let solve = |steps: &mut _| Some(solids(given.a(), given.b(), steps));
-        Shown { meets, ..Shown::of(given, show, solve) }.into()
-    },
+    run: |given| Shown { meets, ..Shown::solids(given, show, [solids; 2]) }.into(),
     ..Play::PLAIN
 };
 
