@@ -17,6 +17,7 @@ pub(super) use crate::page::number::{
 pub(super) use crate::page::picture::{MethodFrame, only_scales};
 pub(super) use crate::reference;
 pub(super) use crate::scene::Which;
+pub(super) use crate::scene::kind::ellipse;
 pub(super) use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 pub(super) use crate::trace::Trace;
 pub(super) use glam::{DAffine2, DMat2, DVec2, dvec2};
@@ -81,11 +82,6 @@ macro_rules! every {
         };
         ALL.0.split_at(ALL.1).0
     }};
-}
-
-/// An ellipse or a circle as an ellipse.
-pub(super) fn ellipse(shape: &Shape) -> Option<Ellipse> {
-    crate::scene::kind::ellipse(shape)
 }
 
 const fn any(_: Kind, _: Kind) -> bool {

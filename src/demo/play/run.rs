@@ -346,11 +346,6 @@ impl Series {
     pub fn level(name: impl Into<String>, role: Role, ends: [f64; 2], y: f64) -> Self {
         Self::new(name, role, ends.map(|x| PlotPoint::at(x, y)).to_vec())
     }
-
-    /// The same points without a line.
-    pub fn apart(self) -> Self {
-        Self { apart: true, ..self }
-    }
 }
 
 /// One point of a plot.

@@ -583,17 +583,6 @@ mod tests {
         assert!(printed.quartic.p.abs() < 1e-7 && !printed.quartic.s2.is_finite(), "{printed:?}");
     }
 
-    #[test]
-    fn in_the_frame_the_longer_radius_is_one() {
-        for preset in DEMO.presets {
-            let scene = DEMO.scene(preset);
-            let map = DEMO.run(&scene).frame.unwrap().at(1.0);
-            let ellipse = <&Ellipse>::try_from(scene.a()).unwrap();
-            let [u, v] = ellipse.radius_vectors().map(|it| map.transform_vector2(it).length());
-            assert!((u.max(v) - 1.0).abs() < 1e-12, "{}: {u} {v}", preset.slug);
-        }
-    }
-
     /// Next to b = 1 rounding alone takes s2 below zero.
     #[test]
     fn the_caption_names_the_first_number_without_a_root() {

@@ -407,7 +407,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let series = [
         Series::new("along the rim, from foot to foot", Candidate, curve),
         Series::level("the circle", role_of_circle(run), [0.0, feet.len() as f64], 1.0),
-        Series::new("common points", Deciding, common).apart(),
+        Series { apart: true, ..Series::new("common points", Deciding, common) },
     ];
     let quantities = ["foot", "distance from the circle’s centre, stretched"];
     vec![Plot::new("Once around the rim", quantities, series).remark(remark.to_owned())]

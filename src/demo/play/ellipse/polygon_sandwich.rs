@@ -339,37 +339,6 @@ mod tests {
 
     const LESSON: Demo = Demo("ellipse/polygon-sandwich");
 
-    fn run(slug: &str, level: f64) -> Run {
-        LESSON.run_with(slug, &[("level", level)])
-    }
-
-    #[test]
-    fn both_shapes_have_a_triangle_for_each_corner() {
-        let run = run("stretched-and-circle", 5.0);
-        let mut level = 0;
-        for step in 0..run.step_count {
-            let figure = run.figure(step);
-            let of = |role| figure.marks.iter().filter(|mark| mark.role == role).count();
-            match run.page(step).lit.unwrap().tag {
-                "built" => {
-                    let (now, before) = (2 * (4 << level), if level == 0 { 0 } else { 4 << level });
-                    // Two more are in the magnifier.
-                    assert!((now..=now + 2).contains(&of(Candidate)), "{level}");
-                    assert_eq!(of(Ghost), before);
-                    level += 1;
-                }
-                "measured" => {
-                    let caption = run.page(step).note.caption.clone();
-                    let labels = figure.marks.iter().filter_map(|mark| mark.label.as_deref());
-                    let errors = labels.filter_map(|it| it.strip_prefix("error "));
-                    assert_eq!(errors.filter(|it| caption.contains(it)).count(), 2, "{caption}");
-                }
-                _ => {}
-            }
-        }
-        assert_eq!(level, 6);
-    }
-
     #[test]
     fn the_claim_is_three_times_loose_and_later_four_times() {
         for (n, ratio) in [(0, 2.98), (1, 3.74), (2, 3.94), (3, 3.98), (8, 4.00)] {

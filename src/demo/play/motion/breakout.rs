@@ -49,16 +49,13 @@ pub static PLAY: Play = Play {
         let world = RefCell::new(World::new(start, ask(given.method, 1)));
         // The answer is that about the two given bodies alone, within the first second.
         let outcome = ask(given.method, FRAMES)(given.a(), given.b(), &given.motion);
-        let solve = |steps: &mut Vec<()>| {
-            steps.resize((SECONDS * rate) as usize + 1, ());
-            Some(outcome)
-        };
+        let steps = vec![(); (SECONDS * rate) as usize + 1];
         let shown = Shown {
             meets: |run, challenge| met_in(run, challenge).is_some(),
             meets_at: |run, challenge| met_in(run, challenge).unwrap_or(0),
             plots: Some(plots),
             table: Some(table),
-            ..Shown::with(world, given, show, solve)
+            ..Shown::new(Facts::of(given, outcome), steps, world, show)
         };
         Run {
             decides_at: 0,

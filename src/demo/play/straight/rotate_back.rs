@@ -82,12 +82,9 @@ fn settings(given: &Given) -> Settings {
     }
 }
 
-/// A run with the answer of the right settings.
-type Turned = Shown<Step, Verdict>;
-
 fn run(given: &Given) -> Run {
     let settings = settings(given);
-    let mut shown = Shown::with(Verdict::Undecided, given, show, |steps| {
+    let shown = Shown::of(given, show, |steps| {
         let (circle, rectangle) = given.pair()?;
         Some(circle_rectangle_with(circle, rectangle, &settings, steps))
     });
@@ -100,17 +97,14 @@ fn run(given: &Given) -> Run {
     let frame = frame.map(|Frame { turn, .. }| {
         MethodFrame::similarity("turned back", turn.pivot, turn.pivot, turn.angle, 1.0)
     });
-    let program = given.pair().map(|(circle, it): (&Circle, &Rectangle)| {
-        shown.extra = circle_rectangle(circle, it, &mut ()).verdict;
-        let ([x, y], [width, height]) = (it.center().to_array(), it.size().to_array());
-        let [cx, cy] = circle.center().to_array();
-        let arguments = [cx, cy, circle.radius(), x, y, width, height, it.rotation()];
-        Program { convention: Convention::LIBRARY, arguments, dialect: Dialect::Java }
-    });
+    let numbers: Vec<f64> = given.shapes.iter().flat_map(Shape::numbers).collect();
+    let (convention, dialect) = (Convention::LIBRARY, Dialect::Java);
+    let program = numbers.try_into().ok();
+    let program = program.map(|arguments| Program { convention, arguments, dialect });
     Run { method: Some(method), program, ..Shown { meets, frame, ..shown }.into() }
 }
 
-fn show(run: &Turned, steps: &[Step], page: &mut Page) {
+fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
     let [Step::RotatedBack { frame }, ..] = steps else { return };
@@ -400,18 +394,20 @@ fn distance_against_radius(frame: &Frame, distance: f64, hit: bool) -> String {
     }
 }
 
-fn meets(run: &Turned, challenge: &str) -> bool {
+fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let [Step::RotatedBack { frame }, ..] = &run.steps[..] else { return false };
-    let [.., width, height, rotation] = run.b().numbers()[..] else { return false };
+    let Some((circle, rectangle)) = run.pair::<&Circle, &Rectangle>() else { return false };
+    let (size, rotation) = (rectangle.size(), rectangle.rotation());
+    let right = || circle_rectangle(circle, rectangle, &mut ()).verdict;
     run.steps.iter().any(|step| match (challenge, step) {
         ("caught-by-the-sign", _) => {
-            frame.turn.sign == AngleSign::AsPrinted && run.outcome.verdict != run.extra
+            frame.turn.sign == AngleSign::AsPrinted && run.outcome.verdict != right()
         }
         // A wrong turn at an angle where it does no harm.
         ("mistake-unseen", _) => rotation != 0.0 && !frame.turn.is_right && frame.tests_given,
         // Out of one of the two short sides.
         ("out-through-the-end", Step::Inside { side, .. }) => {
-            (width > height) == matches!(side, Side::Left | Side::Right)
+            (size.x > size.y) == matches!(side, Side::Left | Side::Right)
         }
         ("exactly-touching", Step::Compared { distance, .. }) => *distance == frame.radius,
         _ => false,
