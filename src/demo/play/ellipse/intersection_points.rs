@@ -1,6 +1,6 @@
 //! The points where two boundaries meet, by the feet between them.
 
-use super::polygon_bisection_pair::arrival;
+use super::polygon_bisection_pair::arriving;
 use crate::algorithm::ellipse::intersection_points::{self, Operand, Relation, Side, Step};
 use crate::catalog::INTERSECTION_POINTS;
 use crate::demo::play::prelude::*;
@@ -29,18 +29,14 @@ pub static PLAY: Play = Play {
         let feet = run.steps.iter().filter(|it| matches!(it, Step::FootFound { .. })).count();
         let plots = (!segment && feet > 1).then_some(plots as fn(&_) -> _);
         let listing = if segment { "segment" } else { "" };
-        let frame = run.steps.first().and_then(frame);
+        let frame = run.steps.first().and_then(pick!(
+            Step::Stretched { matrix, origin, rim, .. }
+                => MethodFrame::between("one a unit circle", *matrix, [rim[0], *origin])
+        ));
         Run { listing, ..Shown { meets, frame, plots, ..run }.into() }
     },
     ..Play::PLAIN
 };
-
-fn frame(first: &Step) -> Option<MethodFrame> {
-    let Step::Stretched { matrix, origin, rim, .. } = first else { return None };
-    let anchor = origin.midpoint(rim[0]);
-    let to = *matrix * (anchor - *origin);
-    Some(MethodFrame { name: "one a unit circle", anchor, to, linear: *matrix })
-}
 
 /// The shape that becomes the circle.
 fn round(run: &Shown<Step>) -> Operand {
@@ -255,11 +251,9 @@ fn so_far(steps: &[Step], classified: Option<(u32, Relation)>, page: &mut Page) 
 
 /// Both shapes as the frame has them, where the frame slider carries them.
 fn stretched(run: &Shown<Step>, page: &mut Page) {
-    let Some(frame) = run.frame else { return };
-    let map = arrival(&frame);
+    let Some(frame) = &run.frame else { return };
     for shape in &run.shapes {
-        let mark = Mark::shape(Ghost, shape).mapped(&map);
-        page.add(Mark { filled: false, hold: Hold::Awaits, ..mark });
+        arriving(frame, Mark::shape(Ghost, shape), page).heavy();
     }
 }
 

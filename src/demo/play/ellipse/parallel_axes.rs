@@ -2,7 +2,7 @@
 
 use super::listed;
 use super::polygon_bisection::{self, limit_of_rounds, settings, settings_listed};
-use super::polygon_bisection_pair::arrival;
+use super::polygon_bisection_pair::arriving;
 use super::prose::{self, Plane, Prose, in_both, slits};
 use super::triangles::{Leaf, outline};
 use crate::algorithm::ellipse::polygon_bisection::published::{self, Step as Listed};
@@ -214,10 +214,8 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     // A second ellipse that is a circle stays what it is.
     if let Some(frame) = run.frame.as_ref().filter(|it| it.differs()) {
         for (shape, label) in run.shapes.iter().zip([None, Some("stretched to a circle")]) {
-            let ghost = Mark::shape(Ghost, shape).mapped(&arrival(frame));
-            let ghost = Mark { filled: false, given: false, ..ghost };
             // It is drawn at another size than it has: where it arrives its radius is written.
-            page.add(ghost).held(Hold::Awaits).label = label.map(str::to_owned);
+            arriving(frame, Mark::shape(Ghost, shape), page).label = label.map(str::to_owned);
         }
     }
     // Pointing away from the first, where nothing is in their way.

@@ -158,18 +158,15 @@ pub fn matrix(it: &DMat2) -> String {
 /// Both shapes as the frame has them, drawn in the world where the slider carries them.
 pub fn stretched<S, X>(run: &Shown<S, X>, [w, h]: [DVec2; 2], page: &mut Page) {
     let Some(frame) = &run.frame else { return };
-    let map = arrival(frame);
     let origin = run.a().center();
-    let first = Mark::oval(Ghost, origin, w - origin, h - origin);
-    let second = Mark { given: first.given, filled: false, ..Mark::shape(Ghost, run.b()) };
-    for mark in [first, second] {
-        page.add(mark.mapped(&map)).held(Hold::Awaits);
-    }
+    arriving(frame, Mark::oval(Ghost, origin, w - origin, h - origin), page);
+    arriving(frame, Mark::shape(Ghost, run.b()), page);
 }
 
-/// From the world to where the frame slider puts it on the screen.
-pub fn arrival(frame: &MethodFrame) -> DAffine2 {
-    frame.pin_at(1.0).inverse() * frame.at(1.0)
+/// The outline of a mark where the frame slider puts it on the screen.
+pub fn arriving<'p>(frame: &MethodFrame, mark: Mark, page: &'p mut Page) -> &'p mut Mark {
+    let map = frame.pin_at(1.0).inverse() * frame.at(1.0);
+    page.add(Mark { given: false, filled: false, ..mark.mapped(&map) }).held(Hold::Awaits)
 }
 
 #[cfg(test)]
