@@ -26,12 +26,12 @@ pub static PLAY: Play = Play {
             let outcome = ellipse_ellipse(&first, &second, level, &mut recorded);
             for step in recorded {
                 let built = matches!(step, PairStep::Built { .. });
-                steps.push(Step::Run(step));
-                steps.extend(built.then_some(Step::Measured));
+                steps.push(Some(step));
+                steps.extend(built.then_some(None));
             }
             Some(outcome)
         });
-        let settles = |it: &Step| matches!(it, Step::Run(PairStep::Compared { settles: true, .. }));
+        let settles = |it: &Step| matches!(it, Some(PairStep::Compared { settles: true, .. }));
         let decides_at = run.steps.iter().position(settles);
         let run: Run = Shown { meets, plots: Some(plots), ..run }.into();
         Run { decides_at: decides_at.unwrap_or(run.decides_at), ..run }
@@ -49,18 +49,13 @@ const MOST_TRIANGLES: usize = 128;
 /// 4ⁿ times the leading error of half as many corners: where 0.303 comes from.
 const HALF_AS_MANY: f64 = PI * PI / 8.0;
 
-#[expect(clippy::large_enum_variant, reason = "a run has few steps")]
-enum Step {
-    /// One of the run.
-    Run(PairStep),
-    /// The errors of the polygons that were just built.
-    Measured,
-}
+/// A step of the run; `None`: the errors of the polygons that were just built.
+type Step = Option<PairStep>;
 
 /// The steps at which polygons were built, with what was built.
 fn built(steps: &[Step]) -> impl DoubleEndedIterator<Item = (usize, &[Layers; 2], &[Measure; 2])> {
     steps.iter().enumerate().filter_map(pick!(
-        (at, Step::Run(PairStep::Built { layers, measures, .. })) => (at, layers, measures)
+        (at, Some(PairStep::Built { layers, measures, .. })) => (at, layers, measures)
     ))
 }
 
@@ -70,14 +65,14 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let Some((_, layers, measures)) = so_far.next() else { return };
     let before = so_far.next().map(|(_, layers, _)| layers);
     let last = &steps[steps.len() - 1];
-    let fresh = matches!(last, Step::Run(PairStep::Built { .. }));
+    let fresh = matches!(last, Some(PairStep::Built { .. }));
     for (which, now) in layers.iter().enumerate() {
         let parents = before.filter(|_| fresh).map(|layers| &layers[which].triangles[..]);
         page.past_if(!fresh, |page| sandwich(now, parents.unwrap_or_default(), page));
     }
     let map = before.and_then(|[before, _]| lens(run, layers, before, &measures[0], page));
     match last {
-        Step::Run(PairStep::Built { level, settled, .. }) => {
+        Some(PairStep::Built { level, settled, .. }) => {
             page.at("built");
             let corners = measures[0].corners;
             page.say(if *level == 0 {
@@ -104,7 +99,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "n = {level}: N = {corners}, outer corner at {reach}·r on a circle"
             ));
         }
-        Step::Measured => {
+        None => {
             for Measure { outer: miss, .. } in measures {
                 let label = format!("error {}", short(miss.distance));
                 page.segment(Witness, miss.point, miss.nearest).heavy().label(label);
@@ -116,7 +111,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
             measured(run, measures, page);
         }
-        Step::Run(PairStep::Compared { level, layer, axis, settles }) => {
+        Some(PairStep::Compared { level, layer, axis, settles }) => {
             let ends = f64::from(*level) == run.option("level");
             compared(layers, *layer, axis, [*settles, ends], page);
         }
