@@ -27,7 +27,6 @@ pub struct Variant {
 #[derive(Clone)]
 struct Tuning {
     play: &'static Play,
-    answer: fn(&Given) -> Option<Outcome>,
     /// The values of all options of the play.
     options: Arc<BTreeMap<String, f64>>,
 }
@@ -47,9 +46,9 @@ impl Variant {
     ) -> Self {
         let value = |it: &OptionSpec| it.value(options, Some(method.id));
         let changed = play.options.iter().any(|it| value(it) != (it.default)(Some(method.id)));
-        let tuning = play.answer.filter(|_| changed).map(|answer| {
+        let tuning = (changed && play.answer.is_some()).then(|| {
             let options = play.options.iter().map(|it| (it.slug.to_owned(), value(it))).collect();
-            Tuning { play, answer, options: Arc::new(options) }
+            Tuning { play, options: Arc::new(options) }
         });
         let semantics = match play.options.iter().find(|it| it.slug == TOUCHING) {
             Some(it) if tuning.is_some() && value(it) > 0.0 => Semantics::Open,
@@ -93,8 +92,7 @@ impl Variant {
         let known = || self.method.judge_moving(a, b, motion);
         let Some(tuning) = &self.tuning else { return known() };
         self.method.solve_moving?;
-        let given = Given::new(tuning.play, self.method.id, [*a, *b], &tuning.options);
-        (tuning.answer)(&given.moving(*motion)).or_else(known)
+        tuning.answer(self.method, [*a, *b], *motion).or_else(known)
     }
 
     pub fn judge_in(&self, a: &Shape, b: &Shape, motion: Option<&Motion>) -> Option<Outcome> {
@@ -110,10 +108,15 @@ impl Variant {
 }
 
 impl Tuning {
+    fn answer(&self, method: &Method, shapes: [Shape; 2], motion: Motion) -> Option<Outcome> {
+        let given = Given::new(self.play, method.id, shapes, &self.options);
+        self.play.answer.and_then(|it| it(&given.moving(motion)))
+    }
+
     fn solve(&self, method: &Method, a: &Shape, b: &Shape) -> Outcome {
         let swapped = self.play.swaps([a.kind(), b.kind()]) == Some(true);
         let shapes = if swapped { [*b, *a] } else { [*a, *b] };
-        match (self.answer)(&Given::new(self.play, method.id, shapes, &self.options)) {
+        match self.answer(method, shapes, Motion::REST) {
             None => (method.solve)(a, b),
             Some(outcome) if swapped => outcome.swapped(),
             Some(outcome) => outcome,
