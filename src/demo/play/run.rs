@@ -338,7 +338,9 @@ pub struct Series {
 }
 
 impl Series {
-    pub fn new(name: impl Into<String>, role: Role, points: Vec<PlotPoint>) -> Self {
+    /// A line over those of some points that are finite.
+    pub fn new(name: impl Into<String>, role: Role, mut points: Vec<PlotPoint>) -> Self {
+        points.retain(|it| it.x.is_finite() && it.y.is_finite());
         Self { name: name.into(), role, points, apart: false }
     }
 

@@ -352,9 +352,6 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         }
         (None, None) => "It only rises: neither c₁ nor c₂ pulls it down.".to_owned(),
     };
-    for it in &mut series {
-        it.points.retain(|it| it.x.is_finite() && it.y.is_finite());
-    }
     let quantities = ["λ, the second shape’s weight", "P(λ)"];
     vec![Plot::new("The characteristic cubic", quantities, series).remark(remark)]
 }

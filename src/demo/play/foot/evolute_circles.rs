@@ -417,9 +417,8 @@ fn by_depth(run: &Shown<Step>) -> Option<Plot> {
         };
         let truth = reference::judge(run.a(), &moved.into()).contact.gap;
         let point = |outcome: &Outcome| {
-            let (x, error) = (-truth / size, (outcome.gap()? - truth).abs() / size);
-            let finite = x.is_finite() && error.is_finite();
-            finite.then_some(PlotPoint::at(x, error.max(NONE)))
+            let error = (outcome.gap()? - truth).abs() / size;
+            error.is_finite().then_some(PlotPoint::at(-truth / size, error.max(NONE)))
         };
         printed.extend(point(&published::ellipse_ellipse(first, &moved, &mut ())));
         repaired.extend(point(&evolute_circles::ellipse_ellipse(first, &moved, &mut ())));

@@ -105,12 +105,10 @@ pub fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
         }
     }
     // A needle's distance may leave the range of numbers on the way.
-    off.retain(|it| it.y.is_finite());
-    moved.retain(|it| it.y.is_finite());
-    let slow = "A straight line: each round gains the same share and no more, as at a cusp.";
-    let remark = (moved.len() > 12).then(|| slow.to_owned());
     let off = Series::new("of the distance", Deciding, off);
     let moved = Series::new("last move of t, radians", Kept, moved);
+    let slow = "A straight line: each round gains the same share and no more, as at a cusp.";
+    let remark = (moved.points.len() > 12).then(|| slow.to_owned());
     Plot::new("Error by round", ["round", "error"], [off, moved]).logarithmic().remark(remark)
 }
 
