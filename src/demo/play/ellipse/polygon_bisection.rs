@@ -162,23 +162,7 @@ fn rounds(run: &Prose) -> Vec<Plot> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo, Scene};
     use crate::testing::Random;
-
-    const LESSON: Demo = Demo("ellipse-circle/polygon-bisection");
-
-    #[test]
-    fn the_listings_outer_edges_are_named_and_p_is_mirrored() {
-        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0).unwrap();
-        let circle = Circle::new(DVec2::new(-1.0, -3.0), 0.5).unwrap();
-        let scene = Scene::pair(ellipse, circle).by(PLAY.methods[1].0);
-        let captions = trial::captions(&LESSON.run(&scene));
-        let [.., upper, right] = &captions[..] else { panic!("{captions:?}") };
-        assert!(upper.starts_with("Not by the upper outer edge: the circle about the mirrored P"));
-        assert!(upper.contains("y − r = 2.5 > 1"), "{upper}");
-        let expected = "Not by the right outer edge: the mirrored P is not over it, y = 3 > 1.";
-        assert!(right.starts_with(expected), "{right}");
-    }
 
     #[test]
     fn no_pair_needs_more_cuts_than_the_law_allows() {

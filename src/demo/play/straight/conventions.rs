@@ -77,8 +77,8 @@ fn program(run: &Shown<Step>) -> Option<Program> {
     let center = convention.vertical.in_world(x, y);
     let (Numbers { x, y, angle }, size) = (numbers(run), drawn.size());
     let arguments = [center.x, center.y, circle.radius(), x, y, size.x, size.y, angle];
-    let dialect = Dialect::ALL.get(run.option("language") as usize).copied();
-    Some(Program { convention, arguments, dialect: dialect.unwrap_or_default() })
+    let dialect = Dialect::ALL[run.option("language") as usize];
+    Some(Program { convention, arguments, dialect })
 }
 
 /// The conventions that fit, the best one first.
