@@ -79,6 +79,7 @@ use motion::*;
 use solid::*;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use straight::*;
 
 /// How one method is played, or a method and its published variants.
@@ -135,23 +136,23 @@ pub static PLAYS: &[&Play] = &[
 
 /// The input of a play: two shapes in an order that it takes, a method, and its options.
 #[derive(Clone)]
-pub struct Given<'s> {
+pub struct Given {
     pub shapes: [Shape; 2],
     pub method: MethodId,
     pub motion: Motion,
     play: &'static Play,
-    options: Cow<'s, BTreeMap<String, f64>>,
+    options: Arc<BTreeMap<String, f64>>,
 }
 
-impl<'s> Given<'s> {
+impl Given {
     /// Two shapes for a play; of `options` those count that it has.
     pub fn new(
         play: &'static Play,
         method: MethodId,
         shapes: [Shape; 2],
-        options: &'s BTreeMap<String, f64>,
+        options: &BTreeMap<String, f64>,
     ) -> Self {
-        Self { shapes, method, motion: Motion::REST, play, options: Cow::Borrowed(options) }
+        Self { shapes, method, motion: Motion::REST, play, options: Arc::new(options.clone()) }
     }
 
     pub fn moving(self, motion: Motion) -> Self {

@@ -10,7 +10,6 @@ use crate::page::picture::MethodFrame;
 use crate::reference::{self, Truth};
 use crate::scene::Which;
 use crate::shape::Shape;
-use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -130,17 +129,14 @@ pub struct WayBack {
 
 /// The facts of a run beside its steps: its input, which they deref to, and its answer.
 pub struct Facts {
-    given: Given<'static>,
+    given: Given,
     pub outcome: Outcome,
     truth: OnceLock<Truth>,
 }
 
 impl Facts {
     pub fn of(given: &Given, outcome: Outcome) -> Self {
-        let options = Cow::Owned(given.options.clone().into_owned());
-        let Given { shapes, method, motion, play, .. } = *given;
-        let given = Given { shapes, method, motion, play, options };
-        Self { given, outcome, truth: OnceLock::new() }
+        Self { given: given.clone(), outcome, truth: OnceLock::new() }
     }
 
     /// The reference's answer, found when it is first needed.
@@ -159,9 +155,9 @@ impl Facts {
 }
 
 impl Deref for Facts {
-    type Target = Given<'static>;
+    type Target = Given;
 
-    fn deref(&self) -> &Given<'static> {
+    fn deref(&self) -> &Given {
         &self.given
     }
 }

@@ -109,8 +109,9 @@ impl Variant {
 
 impl Tuning {
     fn answer(&self, method: &Method, shapes: [Shape; 2], motion: Motion) -> Option<Outcome> {
-        let given = Given::new(self.play, method.id, shapes, &self.options);
-        self.play.answer.and_then(|it| it(&given.moving(motion)))
+        let options = self.options.clone();
+        let given = Given { shapes, method: method.id, motion, play: self.play, options };
+        self.play.answer.and_then(|it| it(&given))
     }
 
     fn solve(&self, method: &Method, a: &Shape, b: &Shape) -> Outcome {

@@ -487,45 +487,25 @@ fn right_digits(value: f64, right: f64) -> Option<f64> {
     error.is_finite().then(|| (-error.max(1e-16).log10()).clamp(0.0, 16.0))
 }
 
-/// The expressions that the article's one line repeats, without their brackets. The line is kept in
-/// these capitals and written out.
-const PARTS: [(char, &str); 6] = [
-    ('M', "b^2 - 1"),
-    ('F', "b^4 - 2*b^2 + 1"),
-    ('G', "c^2*b^4 - b^4 + d^2*b^2 + 2*b^2 - 1"),
-    ('I', "b^4*c - b^2*c"),
-    ('J', "- 108*c^2*I^2*b^4 + 72*F*c^2*G*b^4 + 2*G^3 + 108*F*I^2 + 36*I^2*G"),
-    ('K', "- 12*F*c^2*b^4 + 12*I^2 + G^2"),
-];
-
 /// x of the point on the ellipse, as the article has it, with `^` for powers.
 fn x() -> String {
-    // The resolvent's radicand without brackets of its own, and what comes of its cube root with
-    // either sign; then what is below the first root of the quartic.
-    let radicand = format!("{} + sqrt(J^2 - 4*K^3)", PARTS[4].1);
+    let [m, f, i] = ["(b^2 - 1)", "(b^4 - 2*b^2 + 1)", "(b^4*c - b^2*c)"];
+    let g = "(c^2*b^4 - b^4 + d^2*b^2 + 2*b^2 - 1)";
+    let j = format!(
+        "- 108*c^2*{i}^2*b^4 + 72*{f}*c^2*{g}*b^4 + 2*{g}^3 + 108*{f}*{i}^2 + 36*{i}^2*{g}"
+    );
+    let k = format!("(- 12*{f}*c^2*b^4 + 12*{i}^2 + {g}^2)");
+    // What comes of the resolvent's cube root with either sign, then what is below the first root
+    // of the quartic.
+    let cube_root = format!("({j} + sqrt(({j})^2 - 4*{k}^3))^(1/3)");
     let root = |sign| {
-        format!(
-            " {sign} ({radicand})^(1/3)/(3*2^(1/3)*M^2) {sign} 2^(1/3)*G^2/(3*M^2*({radicand})^(1/3))"
-        )
+        format!(" {sign} {cube_root}/(3*2^(1/3)*{m}^2) {sign} 2^(1/3)*{g}^2/(3*{m}^2*{cube_root})")
     };
     let (plus, minus) = (root('+'), root('-'));
-    let first = format!("c^2*b^4/M^2 + G/(3*F) - G/M^2{plus}");
-    let second = format!("2*c^2*b^4/M^2 - G/(3*F) - G/M^2{minus}");
-    let bend = "8*c^3*b^6/M^3 - 16*c*b^2/M - 8*c*G*b^2/M^3";
-    written_out(&format!(
-        "c*b^2/(2*M) - 1/2*sqrt({first}) + 1/2*sqrt({second} - ({bend})/(4*sqrt({first})))"
-    ))
-}
-
-fn written_out(text: &str) -> String {
-    let mut line = String::new();
-    for letter in text.chars() {
-        match PARTS.iter().find(|(name, _)| *name == letter) {
-            Some((_, part)) => line += &format!("({})", written_out(part)),
-            None => line.push(letter),
-        }
-    }
-    line
+    let first = format!("c^2*b^4/{m}^2 + {g}/(3*{f}) - {g}/{m}^2{plus}");
+    let second = format!("2*c^2*b^4/{m}^2 - {g}/(3*{f}) - {g}/{m}^2{minus}");
+    let bend = format!("8*c^3*b^6/{m}^3 - 16*c*b^2/{m} - 8*c*{g}*b^2/{m}^3");
+    format!("c*b^2/(2*{m}) - 1/2*sqrt({first}) + 1/2*sqrt({second} - ({bend})/(4*sqrt({first})))")
 }
 
 /// The line as a Python program that computes the point for a frame's numbers.

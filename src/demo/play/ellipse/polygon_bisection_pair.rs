@@ -49,7 +49,7 @@ pub static PLAY: Play = Play {
 };
 
 /// The same input, its shapes in the order in which they are cut.
-fn in_order<'g>(given: &Given<'g>) -> Given<'g> {
+fn in_order(given: &Given) -> Given {
     let [a, b] = given.shapes;
     Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..given.clone() }
 }

@@ -249,24 +249,18 @@ mod tests {
         World::new(start, ask(method, 1))
     }
 
-    fn slow() -> DVec2 {
-        DVec2::new(5.0, 2.6)
-    }
-
-    fn counts(world: &mut World, frames: usize) -> [u32; 4] {
-        world.frame(frames).counts
-    }
+    const SLOW: DVec2 = dvec2(5.0, 2.6);
 
     #[test]
     fn the_same_seed_plays_the_same_frames_in_any_order() {
         let method = CLOSING_SPEED.repaired();
-        let mut one = world(slow(), 20, 5, method);
+        let mut one = world(SLOW, 20, 5, method);
         let last = one.frame(150).clone();
-        let mut other = world(slow(), 20, 5, method);
+        let mut other = world(SLOW, 20, 5, method);
         for at in [3, 90, 7, 150, 0, 150] {
             assert!(at != 150 || *other.frame(at) == last);
         }
-        assert_ne!(world(slow(), 20, 6, method).frame(150).moved, last.moved, "another seed");
+        assert_ne!(world(SLOW, 20, 6, method).frame(150).moved, last.moved, "another seed");
     }
 
     #[test]
@@ -274,27 +268,25 @@ mod tests {
         let mut missed = 0;
         for seed in 1..=5 {
             for method in [CLOSING_SPEED.repaired(), DIFFERENCE_RAY.repaired()] {
-                let [found, late, early, missed] =
-                    counts(&mut world(slow(), 12, seed, method), 200);
+                let [found, late, early, missed] = world(SLOW, 12, seed, method).frame(200).counts;
                 assert!(found > 60, "{found}");
                 assert_eq!([late, early, missed], [0; 3], "seed {seed}, {}", method.slug());
             }
             let way = DVec2::new(30.0, 9.0);
             let [found, late, _, gone] =
-                counts(&mut world(way, 12, seed, ONCE_A_FRAME.repaired()), 200);
+                world(way, 12, seed, ONCE_A_FRAME.repaired()).frame(200).counts;
             assert!(found * 5 < late && late > 20, "{found} {late}");
             missed += gone;
         }
         assert!(missed > 3, "{missed}");
-        let [_, late, early, missed] =
-            counts(&mut world(slow(), 12, 1, SPEED_BOUND.repaired()), 200);
+        let [_, late, early, missed] = world(SLOW, 12, 1, SPEED_BOUND.repaired()).frame(200).counts;
         assert!(early > 20, "{early}");
         assert_eq!([late, missed], [0; 2], "a bound on the speed bounces early");
     }
 
     #[test]
     fn bounces_keep_the_energy() {
-        let mut world = world(slow(), 40, 3, CLOSING_SPEED.repaired());
+        let mut world = world(SLOW, 40, 3, CLOSING_SPEED.repaired());
         let energy =
             |frame: &Frame| frame.velocity.iter().map(|it| it.length_squared()).sum::<f64>();
         let before = energy(world.frame(0));
@@ -319,7 +311,7 @@ mod tests {
 
     #[test]
     fn a_struck_brick_is_gone_from_then_on() {
-        let mut world = world(slow(), 12, 1, CLOSING_SPEED.repaired());
+        let mut world = world(SLOW, 12, 1, CLOSING_SPEED.repaired());
         let bricks = world.start.bricks.clone();
         let gone = |frame: &Frame| bricks.clone().filter(|it| frame.gone[*it]).count();
         let frames = world.until(200);
