@@ -53,13 +53,15 @@ pub struct Page {
 
 impl Page {
     /// Sets the line of pseudo-code.
-    pub fn at(&mut self, tag: &'static str) {
+    pub fn at(&mut self, tag: &'static str) -> &mut Self {
         self.lit = Some(Lit { tag, taken: None });
+        self
     }
 
     /// Sets the line of pseudo-code, a question, and its answer.
-    pub fn ask(&mut self, tag: &'static str, yes: bool) {
+    pub fn ask(&mut self, tag: &'static str, yes: bool) -> &mut Self {
         self.lit = Some(Lit { tag, taken: Some(yes) });
+        self
     }
 
     pub fn say(&mut self, sentence: impl Into<String>) {

@@ -41,7 +41,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     match &steps[steps.len() - 1] {
         Step::Scaled { origin, unit, offset, matrices } => {
-            page.at("scaled");
             let other = *origin + *offset * *unit;
             for (center, matrix) in [*origin, other].into_iter().zip(matrices) {
                 bounds(center, matrix, *unit, page);
@@ -49,7 +48,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.arrow(Construction, *origin, other).label("d");
             let again = steps.iter().filter(|it| matches!(it, Step::Scaled { .. })).count() > 1;
             let (d, length) = (pair(*offset), short(*unit));
-            page.say(if again {
+            page.at("scaled").say(if again {
                 format!(
                     "Rounding could have turned that sign. Once more, a bound on each number, \
                     lengths in units of {length}: d = {d}."
@@ -71,20 +70,18 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
         }
         Step::FarApart { origin, offset, unit } => {
-            page.ask("far", true);
             page.arrow(Deciding, *origin, *origin + *offset * *unit).label("d");
             let far = offset.abs().max_element();
             // So many units may be more than the range of numbers.
             let [more, is] = if far.is_finite() { ["", "="] } else { ["more than ", ">"] };
             let [unit, far] = [*unit, far.min(f64::MAX)].map(short);
-            page.say(format!(
+            page.ask("far", true).say(format!(
                 "Separate: in units of the larger shape, {unit}, the centres are {more}{far} apart \
                 along one axis, and neither shape reaches farther than 1."
             ));
             page.formula(format!("max |d| {is} {far} > 2.5"));
         }
         Step::Centers { centers: [from, to], forms, dets, errors, inside } => {
-            page.ask("centers", *inside);
             page.arrow(Construction, *from, *to).label("d").still();
             let factors = [0, 1].map(|i| (forms[i] / dets[i]).sqrt());
             let surely = [0, 1].map(|i| forms[i] - dets[i] < -errors[i]);
@@ -92,6 +89,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 let centers = if which == 0 { [*from, *to] } else { [*to, *from] };
                 grown(&run.shapes[which], which, centers, factors[which], surely[which], page);
             }
+            page.ask("centers", *inside);
             page.say(centers_words(run, factors, dets[1] == 0.0, *inside, surely));
             for (i, [name, det]) in
                 [["α = d · adj(Σ₀) d", "D₀ = det Σ₀"], ["β = d · adj(Σ₁) d", "D₁ = det Σ₁"]]
@@ -104,10 +102,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
         }
         Step::Coefficients { cubic, mixed, both_negative, members } => {
-            page.ask("coefficients", *both_negative);
             mixtures(members, if *both_negative { Kept } else { Candidate }, page);
             let ([c1, c2], [d0, d1]) = (cubic.c.map(short), cubic.dets.map(short));
-            page.say(if *both_negative {
+            page.ask("coefficients", *both_negative).say(if *both_negative {
                 format!(
                     "Colliding: c₁ = {c1} and c₂ = {c2}, so no term of P is below 0. Mixed in any \
                     proportion, the two leave a common ellipse between them."
@@ -136,12 +133,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             match separate {
                 Some(false) => page.ask("below", true),
                 _ => page.ask("discriminant", separate.is_some()),
-            }
+            };
             decided(steps, *lowest, *separate, page);
             discriminant([*value, *error], *quadratic, *separate, lowest.as_ref(), page);
         }
         Step::Exact { separate } => {
-            page.at("exact");
             let lowest = steps.iter().rev().find_map(pick!(
                 Step::Discriminant { lowest: Some(it), .. } => *it
             ));
@@ -160,7 +156,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     ("Undecided: the exact numbers need more than 8192 bits.", "beyond 8192 bits")
                 }
             };
-            page.say(words);
+            page.at("exact").say(words);
             page.formula(sign);
         }
     }

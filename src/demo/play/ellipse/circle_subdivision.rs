@@ -82,25 +82,23 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let target = circle.center();
     match last {
         Test::CenterTested { center, measured, inside } => {
-            page.ask("center", *inside);
             let role = if *inside { Deciding } else { Witness };
             let equation = short(*measured);
             let way = page.arrow(role, ellipse.center(), *center).label(&equation);
             way.means("P in the ellipse’s equation");
             let (place, end) = if *inside { ("in", "they collide") } else { ("outside", "go on") };
-            page.say(format!(
+            page.ask("center", *inside).say(format!(
                 "P is {place} the ellipse, its equation being {equation} there: {end}."
             ));
             page.formula("(x/a)² + (y/b)² ≤ 1, along the axes");
             page.formula(compared(*measured, 1.0, *inside));
         }
         Test::EndsTested { ends, distances, radius, inside } => {
-            page.ask("ends", *inside);
             let [[first, _], [second, _]] = distances.map(|it| apart(it, *radius));
             reach(target, ends[0], &first, distances[0] <= *radius, page);
             reach(target, ends[1], &second, distances[1] <= *radius, page);
             let end = if *inside { "in the circle: they collide" } else { "in the circle: no" };
-            page.say(format!(
+            page.ask("ends", *inside).say(format!(
                 "The rim’s quarter that faces P is tested. Its ends are {first} and {second} from \
                 P. Is one {end}, r being {}.",
                 short(*radius)
@@ -113,7 +111,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             piece(ellipse, last, ends && run.outcome.verdict == Verdict::Undecided, page);
         }
         Test::Cut { corner, normal, distance, radius, inside, toward_flat, halves } => {
-            page.ask("cut", *inside);
             if let Some(Disc { center, radius }) = whole {
                 page.circle(Candidate, center, radius).still();
             }
@@ -136,7 +133,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 ),
             };
             let round = halves[0].level;
-            page.say(format!(
+            page.ask("cut", *inside).say(format!(
                 "Round {round}: the middle M of the piece is {length} from P, {end}."
             ));
             page.formula("|P − M| ≤ r ?");
@@ -148,7 +145,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 
 /// All circles and the outer boundary of their union.
 fn covered(cover: &Cover, page: &mut Page) {
-    page.at("cover");
     let count = cover.hoops.len();
     let few = count <= MOST_SINGLE;
     for Disc { center, radius } in cover.hoops.iter().map(|hoop| hoop.disc) {
@@ -170,7 +166,7 @@ fn covered(cover: &Cover, page: &mut Page) {
         page.path(Witness, hoop.farthest).means("the farthest that one is outside");
     }
     let slack = short(cover.slack);
-    page.say(match cover.level {
+    page.at("cover").say(match cover.level {
         _ if cover.slack == 0.0 => {
             format!("As good as round: each of the {count} circles is the ellipse itself.")
         }
@@ -204,7 +200,7 @@ fn piece(ellipse: &Ellipse, step: &Test, open: bool, page: &mut Page) {
     match fate {
         Fate::Missed => page.ask("outer", true),
         _ => page.ask("inner", *fate == Fate::Hit),
-    }
+    };
     page.circle(Candidate, arc.outer.center, arc.outer.radius).fill().still();
     rim(Kept, ellipse, arc, page);
     let level = subscript(arc.level);

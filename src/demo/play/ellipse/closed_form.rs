@@ -106,13 +106,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
     match &steps[steps.len() - 1] {
         Step::Stretched { matrix, principal, turn, .. } => {
-            page.at("stretch");
             let begins = match only_scales(matrix) {
                 true => "The second ellipse is a circle already, so nothing is stretched",
                 false => "A stretch along the second ellipse’s axes makes it a circle",
             };
             let [major, minor] = principal.map(|it| short(it.length()));
-            page.say(format!(
+            page.at("stretch").say(format!(
                 "{begins}. With its radius as the unit, the first one has the radii {major} and \
                 {minor}."
             ));
@@ -120,9 +119,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("t = {}", short(*turn)));
         }
         Step::Normalised { frame } => {
-            page.at("frame");
             let [b, c, d, r] = [frame.b, frame.center.x, frame.center.y, frame.radius].map(short);
-            page.say(format!(
+            page.at("frame").say(format!(
                 "In the article’s frame the ellipse has the radii 1 and 1/b with b = {b}, and the \
                 circle of radius {r} is about ({c}, {d})."
             ));
@@ -138,7 +136,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             early_out(*test, [*measured, *limit], *decides, page);
         }
         Step::Evolute { measured, inside, cusps } => {
-            page.ask("evolute", *inside);
             for cusp in cusps {
                 page.point(Construction, *cusp, Symbol::Square).means(EVOLUTE_IS);
             }
@@ -147,7 +144,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 true => ("inside", "is", "four normals of the ellipse"),
                 false => ("outside", "is not", "only two normals"),
             };
-            page.say(format!(
+            page.ask("evolute", *inside).say(format!(
                 "The centre is {side} the evolute, since {value} {is} below 1: {normals} meet there."
             ));
             page.formula("(|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔ < 1");
@@ -164,29 +161,27 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             in_complex(values, point.is_some(), page);
         }
         Step::Roots { gamma, discriminant, o, x, used, point, .. } => {
-            page.at("roots");
             found(*point, center, page);
             let count = if *discriminant < 0.0 { "three real roots" } else { "one real root" };
             let [gamma, discriminant, o, x] = [*gamma, *discriminant, *o, *x].map(short);
             let lost = "but what comes of it has lost its digits, and Newton begins from a bound";
             let largest = format!("the largest is o = {o}, and x = {x}");
             let then = if *used { &largest } else { lost };
-            page.say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {then}."));
+            page.at("roots")
+                .say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {then}."));
             page.formula(format!("γ = α + β − 1 = {gamma}"));
             page.formula(format!("γ³ + 27αβ = {discriminant}"));
         }
         Step::Newton { round, t, value, next, point } => {
-            page.at("newton");
             found(Some(*point), center, page);
             let [t, value, next] = [*t, *value, *next].map(short);
-            page.say(format!(
+            page.at("newton").say(format!(
                 "Round {round} of Newton’s method: F is {value} at t = {t}, so t becomes {next}."
             ));
             page.formula("F(t) = (c / (1 + t))² + (bd / (1 + b²t))² − 1");
             page.formula(format!("F({t}) = {value}"));
         }
         Step::Foot { local, point, center, distance, radius, hit } => {
-            page.ask("foot", *hit);
             page.segment(Witness, *point, *center);
             let dot = page.dot(Deciding, *point).label("(x, y)");
             if *hit {
@@ -198,7 +193,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 true => format!("no more than r = {r}: they collide"),
                 false => format!("more than r = {r}: they are separate"),
             };
-            page.say(format!("The point {} is {away} from the centre, {says}.", pair(*local)));
+            page.ask("foot", *hit)
+                .say(format!("The point {} is {away} from the centre, {says}.", pair(*local)));
             page.formula("|(x, y) − (c, d)| ≤ r ?");
             page.formula(compared(*distance, *radius, *hit));
         }
@@ -324,8 +320,7 @@ fn early_out(test: EarlyOut, [measured, limit]: [f64; 2], decides: bool, page: &
             ),
         ),
     };
-    page.ask(tag, decides);
-    page.say(if decides { yes } else { no });
+    page.ask(tag, decides).say(if decides { yes } else { no });
     page.formula(formula);
     page.formula(compared(measured, limit, decides != (test == EarlyOut::BoundingCircle)));
 }

@@ -91,7 +91,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.past_if(classified.is_none(), |page| so_far(before, classified, page));
     match step {
         Step::Stretched { circle, matrix, image, .. } => {
-            page.at("stretch");
             stretched(run, page);
             let (round, other) = (name(run, *circle), name(run, circle.other()));
             let [center, u, v] = image.map(pair);
@@ -105,7 +104,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     format!("centre {center}, half-axes as vectors {u}, {v}"),
                 ),
             };
-            page.say(format!(
+            page.at("stretch").say(format!(
                 "The plane is stretched until the {round} is a circle of radius 1 about O; the \
                 {stays}."
             ));
@@ -117,7 +116,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             match is_segment(run) {
                 true => page.at("stretch"),
                 false => page.ask("reach", true),
-            }
+            };
             // A sum of squares would overflow where they are far away.
             let distance = (*two - *one).x.hypot((*two - *one).y);
             out_of_reach([*one, *two], *reach, page);
@@ -132,13 +131,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::EvoluteTested {
             compared: [left, right], inside, evolute: [center, p, q], ..
         } => {
-            page.ask("evolute", *inside);
             page.curve(Construction, PIECES, |i| {
                 let (sin, cos) = (TAU * i / f64::from(PIECES)).sin_cos();
                 *center + *p * cos.powi(3) + *q * sin.powi(3)
             });
             let (side, feet) = if *inside { ("inside", 4) } else { ("outside", 2) };
-            page.say(format!(
+            page.ask("evolute", *inside).say(format!(
                 "O, the circle’s centre, is {side} the evolute of the rim: {feet} normals of the \
                 rim go through it, so there are as many feet."
             ));
@@ -167,13 +165,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             station(run, step, "An end of the segment", page);
         }
         Step::CrossingFound { between, point, image, iterations } => {
-            page.ask("crossing", true);
             for foot in between {
                 let way = page.segment(Construction, *foot, *point).dash().still();
                 way.means("from foot to foot");
             }
             common([*point, *image], 1, true, page);
-            page.say(format!(
+            page.ask("crossing", true).say(format!(
                 "One of these is inside the circle and the other outside: between them lies one \
                 crossing, in the world at {}.",
                 pair(*point)
@@ -185,7 +182,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             });
         }
         Step::TouchFound { point, image, multiplicity } => {
-            page.ask("touch", true);
             common([*point, *image], *multiplicity, true, page);
             let meaning = match (multiplicity, is_segment(run)) {
                 (1, true) => "the segment ends here, on the boundary",
@@ -195,17 +191,16 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 _ => "all four intersections come together, and they touch",
             };
             let [point, image] = [*point, *image].map(pair);
-            page.say(format!(
+            page.ask("touch", true).say(format!(
                 "A common point that is a foot itself, in the world at {point}: {meaning}."
             ));
             page.formula("stretched, the distance from O is 1 at a foot");
             page.formula(format!("{image} stretched, counted {multiplicity} times"));
         }
         Step::CenterTested { of, center, measured, inside } => {
-            page.ask("center", *inside);
             tested_center(*center, *inside, page);
             let side = if *inside { "inside" } else { "outside" };
-            page.say(format!(
+            page.ask("center", *inside).say(format!(
                 "The boundaries do not cross. The other centre is {side} the {}, its equation \
                 being {} there.",
                 name(run, *of),

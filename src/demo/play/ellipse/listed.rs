@@ -80,7 +80,6 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
         Step::NotParallel { .. } => {}
         Step::Framed { .. } => framed(run, last, quarter, page),
         Step::CornerTested { round, corner, measured, limit, inside } => {
-            page.ask(if *round == 0 { "corners" } else { "corner" }, *inside);
             reach(target, *corner, "", *inside, page);
             let which = match round {
                 0 => "This corner of the first polygon".into(),
@@ -88,7 +87,8 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             };
             let place =
                 if *inside { "is in the circle: a collision" } else { "is not in the circle" };
-            page.say(format!("{which} {place}, {}.", being(*measured, *limit, *inside)));
+            page.ask(if *round == 0 { "corners" } else { "corner" }, *inside)
+                .say(format!("{which} {place}, {}.", being(*measured, *limit, *inside)));
             page.formula("|P − K|² ≤ r²");
             page.formula(compared(*measured, *limit, *inside));
         }
@@ -120,7 +120,6 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
         Step::SideTested { .. } => side_tested(run, steps, quarter, page),
         Step::TriangleTested { .. } => triangle_tested(run, steps, quarter, page),
         Step::Bisected { round, triangle, halves, turn } => {
-            page.at("cut");
             let whole = page.add(outline(Construction, &unnumbered(triangle))).dash();
             whole.means(CUT).still();
             for (at, name) in [(triangle.start, "V"), (halves[0].end, "M"), (triangle.end, "W")] {
@@ -133,7 +132,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
                 "no more than 90°, so its short cuts are right"
             };
             let turn = degrees(*turn);
-            page.say(format!(
+            page.at("cut").say(format!(
                 "Round {round}: the one triangle is cut. Within it the {rim} turns by {turn}°, \
                 {remark}."
             ));
@@ -142,7 +141,6 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.formula(format!("N = {count}, turn = {turn}°"));
         }
         Step::ApexTested { half, measured, limit, kept, .. } => {
-            page.ask("apex", *kept);
             reach(target, half.apex, "", *kept, page);
             let (place, then) = if *kept {
                 ("in", "go on here, and never look at the other")
@@ -150,14 +148,13 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
                 ("outside", "test on")
             };
             let numbers = being(*measured, *limit, *kept);
-            page.say(format!(
+            page.ask("apex", *kept).say(format!(
                 "The outer corner of this half is {place} the circle, {numbers}: {then}."
             ));
             page.formula("|P − outer corner|² < r²");
             page.formula(compared(*measured, *limit, *kept));
         }
         Step::EdgeTested { edge, kept, along, length_squared, measured, limit, .. } => {
-            page.ask("edge", *kept);
             // The edge goes from apex to apex, the new corner in its middle.
             let [from, to] = *edge;
             page.segment(if *kept { Kept } else { Deciding }, from * 2.0 - to, to).heavy();
@@ -166,7 +163,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
                 reach(target, from.lerp(to, part), "", *kept, page);
             }
             let reaches = measured <= limit;
-            page.say(match *kept {
+            page.ask("edge", *kept).say(match *kept {
                 true => format!(
                     "P is over this half’s part of the outer edge ({} of ±{}): it is chosen, the \
                     other half is given up.",
@@ -183,9 +180,9 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.formula(compared(*measured, *limit, reaches));
         }
         Step::LimitReached { rounds, triangle } => {
-            page.at("limit");
             page.add(outline(Kept, &unnumbered(triangle))).heavy();
-            page.say(format!("All {rounds} rounds are used up: “no collision”, says the listing."));
+            page.at("limit")
+                .say(format!("All {rounds} rounds are used up: “no collision”, says the listing."));
             page.formula("out of rounds → false");
             page.formula(format!("{rounds} of {rounds} rounds"));
         }
@@ -220,7 +217,7 @@ fn framed(run: &Listed, step: &Step, quarter: bool, page: &mut Page) {
     match mirrored {
         true => page.ask("mirror", true),
         false => page.at("stretch"),
-    }
+    };
     let (p, squared) = (pair(*frame_center), short(radius_squared));
     if quarter {
         if let Some(factors) = stretch {
@@ -272,7 +269,6 @@ fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
         return;
     };
     let [.., Step::SideTested { beside, measured, limit, hit, .. }] = *steps else { return };
-    page.ask(if round == 0 { "sides" } else { "side" }, hit);
     side(&ends, hit, page);
     let over = (0.0..=length_squared).contains(&along);
     if over {
@@ -282,7 +278,7 @@ fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     let turn = steps.iter().rev().find_map(pick!(Step::Bisected { turn, .. } => *turn));
     let numbers = being(measured, limit, reaches);
     let [along, length_squared] = [along, length_squared].map(short);
-    page.say(match (hit, turn) {
+    page.ask(if round == 0 { "sides" } else { "side" }, hit).say(match (hit, turn) {
         (true, _) if reaches => format!("The side is reached, {numbers}: a collision."),
         (true, Some(turn)) if turn > FRAC_PI_2 => format!(
             "P is over this side and on its inner side, which the listing takes for a hit. Here \

@@ -142,7 +142,6 @@ fn show(run: &Prose, steps: &[Step], page: &mut Page) {
 /// The axes of the first, carried to the second, and the angle between theirs. The listing has no
 /// long way.
 pub fn not_parallel(run: &Facts, turn: f64, listed: bool, page: &mut Page) {
-    page.ask("parallel", false);
     let centers = [run.a(), run.b()].map(Shape::center);
     let (own, other) = (axis(run.a()), axis(run.b()));
     for (center, axis) in [(centers[0], own), (centers[1], own), (centers[1], other)] {
@@ -161,7 +160,7 @@ pub fn not_parallel(run: &Facts, turn: f64, listed: bool, page: &mut Page) {
     page.formula("parallel: e₀ × e₁ = 0 or e₀ · e₁ = 0");
     let [sine, cosine] = [own.perp_dot(other), own.dot(other)].map(short);
     page.formula(format!("e₀ × e₁ = {sine},  e₀ · e₁ = {cosine}"));
-    page.say(match listed {
+    page.ask("parallel", false).say(match listed {
         true => format!(
             "The listing’s function for parallel axes takes no angles, and these axes are {off} \
             off parallel: no answer."
@@ -209,7 +208,6 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     else {
         return;
     };
-    page.at("stretch");
     mirrors(run, step, page);
     // A second ellipse that is a circle stays what it is.
     if let Some(frame) = run.frame.as_ref().filter(|it| it.differs()) {
@@ -241,7 +239,7 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
         true => format!("and so, by equal ratios, is the first one, of radius {width}"),
         false => format!("and the first one stays upright, {width} by {height}"),
     };
-    page.say(match only_scales(&DMat2::from_diagonal(stretch)) {
+    page.at("stretch").say(match only_scales(&DMat2::from_diagonal(stretch)) {
         true => format!(
             "The second ellipse is a circle already: all lengths are multiplied by a₁ = b₁ = {x}, \
             which the picture does not show. So its radius counts as {r}, those of the first one \

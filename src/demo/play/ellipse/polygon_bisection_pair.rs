@@ -86,12 +86,11 @@ fn in_double(run: &Facts) -> Option<Verdict> {
 
 pub fn parallel(run: &Prose, step: &Step, page: &mut Page) {
     let Step::Parallel { axis, stretch, semi_axes, radius, .. } = step else { return };
-    page.at("parallel");
     for (shape, along) in run.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())]) {
         page.line(Construction, shape.center(), along).dash().means("axes");
     }
     let [x, y, r] = [stretch.x, stretch.y, *radius].map(short);
-    page.say(format!(
+    page.at("parallel").say(format!(
         "The axes are parallel: lengths along them times {x} and {y} make the second ellipse a \
         circle of radius {r} and leave the first one upright; by symmetry one triangle will do."
     ));
@@ -102,7 +101,6 @@ pub fn parallel(run: &Prose, step: &Step, page: &mut Page) {
 /// The circles about both, and the way between the centres.
 pub fn far_apart(step: &Step, page: &mut Page) {
     let Step::FarApart { centers, reach, measured, limit } = step else { return };
-    page.ask("far", true);
     for (center, reach) in centers.iter().zip(reach) {
         let around = page.circle(Construction, *center, *reach).dash();
         around.means("circles that contain either");
@@ -118,7 +116,7 @@ pub fn far_apart(step: &Step, page: &mut Page) {
         true => format!("only {}", short(reach)),
         false => "less far".to_owned(),
     };
-    page.say(format!(
+    page.ask("far", true).say(format!(
         "The centres are {said} apart, and the longer semi-axes together reach {less}: separate."
     ));
     // Extreme lengths are compared in another unit and cut off; what is said is the world's.

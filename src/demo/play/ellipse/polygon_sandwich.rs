@@ -73,9 +73,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let map = before.and_then(|[before, _]| lens(run, layers, before, &measures[0], page));
     match last {
         Some(PairStep::Built { level, settled, .. }) => {
-            page.at("built");
             let corners = measures[0].corners;
-            page.say(if *level == 0 {
+            page.at("built").say(if *level == 0 {
                 format!(
                     "{corners} corners on each rim, and {corners} outside where the tangents there \
                     meet: between the polygons lie {corners} triangles that contain the rim."
@@ -159,7 +158,6 @@ fn claimed(run: &Shown<Step>, measure: &Measure) -> f64 {
 }
 
 fn measured(run: &Shown<Step>, measures: &[Measure; 2], page: &mut Page) {
-    page.at("measured");
     let constant = run.option("constant");
     let k = short(constant);
     page.formula(format!("error ≤ (1/cos(π/N) − 1)·longer radius < 2^({k} − 2n)·longer radius"));
@@ -185,7 +183,7 @@ fn measured(run: &Shown<Step>, measures: &[Measure; 2], page: &mut Page) {
     };
     let end = if broken { ": k cannot be so small." } else { "." };
     let [one, two] = names;
-    page.say(format!(
+    page.at("measured").say(format!(
         "The farthest outer corner is {far} from the {one}’s rim, where {limit}; {other} from the \
         {two}’s, of {other_claim}{end}"
     ));
@@ -201,7 +199,6 @@ fn compared(
     page: &mut Page,
 ) {
     let inner = layer == Layer::Inner;
-    page.ask(if inner { "inner" } else { "outer" }, settles);
     let (role, meaning) = match settles {
         true => (Deciding, ""),
         false => (Witness, "the side that comes nearest to parting them"),
@@ -218,7 +215,7 @@ fn compared(
     let way = page.segment(role, axis.corner, axis.corner - axis.normal * axis.gap);
     way.label(format!("{gap} {words}")).means(meaning);
     page.dot(role, axis.corner).means(meaning);
-    page.say(match (layer, settles) {
+    page.ask(if inner { "inner" } else { "outer" }, settles).say(match (layer, settles) {
         (Layer::Outer, true) => format!(
             "This side parts the outer polygons by {gap}. The shapes are inside them, so they are \
             separate, by at least that much."

@@ -81,7 +81,6 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
             }
         }
         Step::CenterTested { center, squares, limit, inside } => {
-            page.ask("center", *inside);
             if let [first, ..] = first_triangles(steps) {
                 radii(run, plane, [first.start, first.end], page);
             }
@@ -108,17 +107,17 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
                 true => ["in", "at most", "they collide"],
                 false => ["outside", "more than", "go on"],
             };
-            page.say(format!(
+            page.ask("center", *inside).say(format!(
                 "The circle’s centre P is {place} the {ellipse}, since {sum} is {than} {limit}: {so}."
             ));
         }
         Step::CornersTested { measure, inside } => {
-            page.ask("corners", *inside);
             page.past(|page| corners(first_triangles(steps), page));
             measured(run, plane, measure, *inside, page);
             let the = if plane == Plane::World { "The" } else { "Stretched, the" };
             let place = corner_at(measure, *inside);
-            page.say(format!("{the} nearest of the four corners is {place}."));
+            page.ask("corners", *inside)
+                .say(format!("{the} nearest of the four corners is {place}."));
             compare(plane, measure, page);
         }
         Step::Bisected { round, parent, measure, inside, combination, .. } => {
@@ -169,18 +168,17 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
         }
         Step::TriangleTested { triangle, measure, fate } => {
             let hit = *fate == Fate::Hit;
-            page.ask(if hit { "hit" } else { "keep" }, *fate != Fate::Discarded);
             if hit {
                 page.segment(Deciding, triangle.start, triangle.end).heavy();
             }
             measured(run, plane, measure, *fate != Fate::Discarded, page);
-            page.say(judged(plane, measure, *fate));
+            page.ask(if hit { "hit" } else { "keep" }, *fate != Fate::Discarded)
+                .say(judged(plane, measure, *fate));
             compare(plane, measure, page);
         }
         Step::RoundEnded { round, kept: 0, .. } => separate(run, plane, *round, steps, page),
         Step::RoundEnded { round, kept, max_iterations, slit } => {
             let ends = round >= max_iterations;
-            page.ask("limit", ends);
             let (slit, world) = (short(*slit), plane == Plane::World);
             let count = match kept {
                 1 => "one triangle",
@@ -196,7 +194,7 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
                 _ => (format!("Round {round} leaves {count}"), "cut again"),
             };
             let polygons = if world && *round == 0 { "they" } else { "the polygons" };
-            page.say(if ends && world {
+            page.ask("limit", ends).say(if ends && world {
                 format!("{left}: a gap or overlap below {slit} stays undecided.")
             } else {
                 format!("{left}, where {polygons} are up to {slit} apart: {then}.")

@@ -57,15 +57,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let (published, truth) = (run.method.is_published(), truth(run));
     match step {
         Step::Round(it) => {
-            page.at("round");
-            page.say(round_words(it, before.filter(|before| before.run == it.run)));
+            page.at("round").say(round_words(it, before.filter(|before| before.run == it.run)));
             sum(it, page);
         }
         Step::TwoCycle { deltas, .. } => {
-            page.at("rests");
             page.truth(run);
             let [first, second] = deltas.map(short);
-            page.say(format!(
+            page.at("rests").say(format!(
                 "A two-cycle: δ alternates between {first} and {second} for ever, while {truth}."
             ));
             for it in before.into_iter().chain(round) {
@@ -73,39 +71,35 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
         }
         Step::Settled { gap, misalignment, ahead, .. } => {
-            page.at("rests");
             if published && !is_true(run, *gap) {
                 page.truth(run);
             }
-            page.say(settled(run, *gap, *misalignment, *ahead));
+            page.at("rests").say(settled(run, *gap, *misalignment, *ahead));
             round.into_iter().for_each(|it| sum(it, page));
         }
         Step::Unsettled { round, moved, .. } => {
-            page.at("rests");
             let moved = short(*moved);
-            page.say(format!(
+            page.at("rests").say(format!(
                 "δ has not come to rest: it still moved by {moved} in round {round}."
             ));
         }
         Step::InnerFailed { round: number, ellipse, target, .. } => {
-            page.at("inner");
             if round.is_none() {
                 page.point(Deciding, *target, Symbol::Cross);
             }
             let name = &names(run.kinds())[*ellipse];
-            page.say(format!(
+            page.at("inner").say(format!(
                 "Round {number}: from where the {name} aims, every direction is normal to it, and \
                 the published loop would never end: no answer."
             ));
             page.formula("sin of the angle off the normal = 0 / 0");
         }
         Step::Restarted { bearing, best, run: start } => {
-            page.ask("restarted", true);
             way_out(Discarded, run, best, page).still();
             way_out(Candidate, run, bearing, page);
             freed(run, bearing, page);
             let ([here, before], start) = (apart(-bearing.gap, -best.gap), start + 1);
-            page.say(format!(
+            page.ask("restarted", true).say(format!(
                 "Along this direction {here} is enough to part them, less than {before} so far: \
                 start {start} begins here."
             ));
@@ -113,7 +107,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(apart(bearing.gap, best.gap).join(" > "));
         }
         Step::Swept { directions, bearings, best, tolerance } => {
-            page.ask("swept", false);
             for bearing in &bearings[1..] {
                 let [from, to] = ends(run, bearing);
                 page.segment(Discarded, from, to);
@@ -122,7 +115,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             way_out(Deciding, run, best, page);
             freed(run, best, page);
             let [gap, tolerance] = [-best.gap, *tolerance].map(short);
-            page.say(format!(
+            page.ask("swept", false).say(format!(
                 "{directions} directions tried and the rest ruled out: no way out of the overlap \
                 is shorter than {gap} by more than {tolerance}."
             ));

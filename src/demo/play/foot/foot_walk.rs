@@ -118,14 +118,13 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
     page.past(|page| evolute(ellipse, page));
     match &steps[steps.len() - 1] {
         PairStep::CenterTested { center, measured, inside } => {
-            page.ask("inside", *inside);
             let (role, symbol, side, sign) = match inside {
                 true => (Kept, Symbol::Disc, "inside", '≤'),
                 false => (Discarded, Symbol::Cross, "outside", '>'),
             };
             page.point(role, *center, symbol).label(side);
             let measured = short(*measured);
-            page.say(format!(
+            page.ask("inside", *inside).say(format!(
                 "The rounds find a point, and no side of it. So first: {measured} {sign} 1, the \
                 target is {side}."
             ));
@@ -144,7 +143,6 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
         PairStep::Foot(step @ Step::Walked { .. }) => walked(ellipse, step, page),
         PairStep::Foot(Step::Ended(foot)) => ended(foot, steps, page),
         PairStep::Compared { point, center, distance, .. } => {
-            page.at("compare");
             let foot = steps.iter().rev().find_map(pick!(PairStep::Foot(Step::Ended(it)) => it));
             if let Some(FootPoint { osculation: it, .. }) = foot {
                 page.past(|page| {
@@ -161,7 +159,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
             let side = if *distance > 0.0 { "outside" } else { "inside" };
             let at = format!("{}: {length} from the target, {side}.", pair(*point));
             // A difference in six digits is worth a word.
-            page.say(if length == short(truth) {
+            page.at("compare").say(if length == short(truth) {
                 format!("The nearest point is {at}")
             } else if !truth.is_finite() {
                 format!("It ends at {at} No true distance is known at these sizes.")
@@ -207,7 +205,6 @@ pub fn quarter(t: f64) -> f64 {
 
 fn fitted(ellipse: &Ellipse, step: &Step, page: &mut Page) {
     let Step::Fitted { iteration, osculation: it, target, angle, speed } = step else { return };
-    page.at("fit");
     circle(it, *target, page);
     let normal = it.point - it.center;
     if let Some(seen) = (*target - it.center).try_normalize() {
@@ -217,7 +214,7 @@ fn fitted(ellipse: &Ellipse, step: &Step, page: &mut Page) {
     let label = format!("t = {}°", short(quarter(it.t).to_degrees()));
     page.point(Kept, it.point, Symbol::Ring).label(label).id("t");
     let (t, angle, radius) = (degrees(quarter(it.t)), degrees(angle.abs()), short(it.radius));
-    page.say(format!(
+    page.at("fit").say(format!(
         "Round {iteration}, t = {t}°: the ellipse bends like a circle of radius {radius}. From \
         its centre the target is {angle}° off the normal."
     ));
@@ -305,22 +302,20 @@ fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
     let (target, moved) = walk.unwrap_or((it.center, 0.0));
     match foot.ending {
         Ending::Converged => {
-            page.ask("rests", true);
             page.past(|page| circle(it, target, page));
             let along = it.center - it.point;
             page.right_angle(Witness, it.point, along, along.perp());
             page.dot(Deciding, it.point).label("the foot");
-            page.say(format!(
+            page.ask("rests", true).say(format!(
                 "Round {rounds} hardly moved t any more: at t = {t}° the normal goes through the \
                 target. This is the foot."
             ));
             page.formula(format!("|Δt| = {} < 1e−8", short(moved)));
         }
         Ending::OutOfIterations => {
-            page.ask("rests", false);
             page.past(|page| circle(it, target, page));
             page.dot(Deciding, it.point).label("where it stops");
-            page.say(format!(
+            page.ask("rests", false).say(format!(
                 "{rounds} rounds, and that was all: t = {t}°, though the last round still moved \
                 it by {}°.",
                 degrees(moved)
@@ -328,7 +323,6 @@ fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
             page.formula(format!("|Δt| = {}, not tested", short(moved)));
         }
         Ending::AtCircleCenter => {
-            page.ask("center", true);
             page.circle(Kept, it.center, it.radius);
             // A few of the directions, all equally good.
             for i in 0..12 {
@@ -338,7 +332,7 @@ fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
             }
             let center = page.point(Deciding, it.center, Symbol::Cross);
             center.means("the centre: all are equally near");
-            page.say(format!(
+            page.ask("center", true).say(format!(
                 "The target is the centre of the circle itself, {} from every point of it: every \
                 direction is normal. Hori’s loop would not end here; Chatfield’s divides 0 by 0.",
                 short(it.radius)

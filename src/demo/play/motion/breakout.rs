@@ -126,7 +126,7 @@ fn show(run: &Breakout, steps: &[()], page: &mut Page) {
         0 => page.at("ask"),
         _ if frame.events.is_empty() => page.at("rest"),
         _ => page.ask("bounce", true),
-    }
+    };
     page.say(match FATES.map(count) {
         _ if step == 0 => {
             "The bodies start to move. In each frame the method tests every pair that may come \

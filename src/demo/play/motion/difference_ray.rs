@@ -37,8 +37,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.ray(Ghost, origin + way, way).dash().id("beyond").still();
     match &steps[steps.len() - 1] {
         Step::Started { .. } => {
-            page.at("beside");
-            page.say(
+            page.at("beside").say(
                 "The second shape touches the first wherever its centre o is moved to within the \
                 difference. Its way is the ray.",
             );
@@ -57,8 +56,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             looked(steps, page);
         }
         Step::Turned => {
-            page.ask("turn", true);
-            page.say(
+            page.ask("turn", true).say(
                 "The entrance is not after the start. Is o inside? Look from o backwards for the \
                 way out.",
             );
@@ -75,11 +73,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.time = time.or(Some(1.0));
             sweep::places(Discarded, run, moved, page);
             if time.is_some() {
-                page.ask("turn", true);
-                page.say("They overlap at the start: o lies in the difference.");
+                page.ask("turn", true).say("They overlap at the start: o lies in the difference.");
             } else {
-                page.ask("touch", false);
-                page.say("They do not touch.");
+                page.ask("touch", false).say("They do not touch.");
             }
         }
     }
@@ -95,7 +91,7 @@ fn looked(steps: &[Step], page: &mut Page) {
         (_, None) => page.at("beside"),
         (Found::TooLate, _) => page.ask("late", true),
         _ => page.at("look"),
-    }
+    };
     let behind = "Backwards too the difference lies ahead: o is not in it. The ray begins behind \
                   the difference and leads away.";
     let Some((reached, within)) = reached.zip(*within) else {

@@ -52,8 +52,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
     match last {
         Step::Started { .. } => {
-            page.at("area");
-            page.say(
+            page.at("area").say(
                 "They touch where the centre c is on the rim of the collision area. Its way v is \
                 a straight line.",
             );
@@ -75,8 +74,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     "|c + t·v − corner| = r",
                 ),
             };
-            page.at(tag);
-            page.say(missed);
+            page.at(tag).say(missed);
             page.formula(equation);
             if *leads {
                 page.ask("least", true);
@@ -112,9 +110,10 @@ fn entrance(at: DVec2, leads: bool, page: &mut Page) -> &mut Mark {
 
 fn answer(run: &Shown<Step>, step: &Step, page: &mut Page) {
     let Step::Answer { touch: Some((time, contact)) } = step else {
-        page.at("answer");
         page.time = Some(1.0);
-        return page.say("Separate: the centre enters no part of the rim in its time.");
+        return page
+            .at("answer")
+            .say("Separate: the centre enters no part of the rim in its time.");
     };
     // Of an overlap at the start no place is the first.
     if contact.gap >= 0.0 || *time != 0.0 {
@@ -123,8 +122,7 @@ fn answer(run: &Shown<Step>, step: &Step, page: &mut Page) {
     }
     page.time = Some(*time);
     if *time == 0.0 {
-        page.ask("overlap", true);
-        page.say(
+        page.ask("overlap", true).say(
             "Colliding: they touch or overlap at the start, so the first touch is at time 0. No \
             part of the rim has to be tested.",
         );

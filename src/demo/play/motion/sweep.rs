@@ -53,8 +53,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
     match last {
         Step::Started { way } => {
-            page.at("start");
-            page.say("Only the way w counts: that of the second shape as the first one sees it.");
+            page.at("start")
+                .say("Only the way w counts: that of the second shape as the first one sees it.");
             page.formula(format!("w = {}", pair(*way)));
         }
         Step::Looked { time, moved, contact, closing, next } => {
@@ -87,10 +87,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             say_touch(&caption, *time, contact, page);
         }
         Step::Answer { touch: None, moved } => {
-            page.ask("never", true);
             page.time = Some(1.0);
             places(Discarded, run, moved, page);
-            page.say(match rule {
+            page.ask("never", true).say(match rule {
                 Rule::Frames(_) => {
                     "No frame shows an overlap. A touch between two of them would not be seen."
                 }

@@ -26,8 +26,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let shortest = steps.iter().rev().find_map(pick!(Step::End(end) if end.leads => end));
     match &steps[steps.len() - 1] {
         Step::Cores { .. } => {
-            page.at("cores");
-            page.say(if *crossing {
+            page.at("cores").say(if *crossing {
                 "The cores cross: to part them, an end of one has to be pushed back across the \
                 other’s line."
             } else {
@@ -37,7 +36,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("radii = {first} and {second}"));
         }
         Step::End(end) => {
-            page.at("end");
             if let Some(best) = shortest.filter(|_| !end.leads) {
                 way(Kept, best, page);
             }
@@ -61,18 +59,17 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             if end.leads {
                 caption += " It is the shortest so far.";
             }
-            page.say(caption);
+            page.at("end").say(caption);
             page.formula(format!("distance = {distance}"));
         }
         Step::Answer { contact, verdict } => {
             let is_apart = *verdict == Verdict::Separate;
-            page.ask(if is_apart { "apart" } else { "deep" }, true);
             if let Some(best) = shortest {
                 way(Deciding, best, page);
             }
             page.witnesses(contact).id("gap");
             let (gap, depth) = (short(contact.gap), short(contact.gap.abs()));
-            page.say(match is_apart {
+            page.ask(if is_apart { "apart" } else { "deep" }, true).say(match is_apart {
                 true => {
                     format!("Separate: the distance between the cores minus both radii is {gap}.")
                 }

@@ -38,8 +38,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let ends = |side: &Side| [side.from, side.to].map(|corner| *origin + corner.difference());
     match &steps[steps.len() - 1] {
         Step::Started { sides, .. } => {
-            page.at("start");
-            page.say(match sides.len() > 2 {
+            page.at("start").say(match sides.len() > 2 {
                 true => {
                     "GJK ended with a triangle about o. The triangle lies within the difference, \
                     and will grow from there."
@@ -51,7 +50,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             });
         }
         Step::Looked { side, vertex, depth, leads } => {
-            page.at("look");
             let [from, to] = ends(side);
             page.segment(Deciding, from, to).id("nearest");
             let foot = *origin + side.normal * side.distance;
@@ -61,7 +59,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             line.means("all of the difference lies behind this line");
             page.extreme_of_difference(w);
             let [least, most] = apart(side.distance, *depth);
-            page.say(if least == most {
+            page.at("look").say(if least == most {
                 format!(
                     "Nothing of the difference lies beyond the nearest side: the overlap is \
                     {most} deep."
@@ -81,25 +79,23 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("at most n·w = {most}"));
         }
         Step::Grew { side, vertex, sides } => {
-            page.at("grow");
             let [from, to] = ends(side);
             page.segment(Discarded, from, to).dash().id("replaced");
             page.extreme_of_difference(*origin + vertex.difference());
-            page.say(format!(
+            page.at("grow").say(format!(
                 "w is now a corner between the ends of that side. The polygon has {} sides.",
                 sides.len()
             ));
         }
         Step::Answer { contact: None, .. } => {}
         Step::Answer { contact: Some(contact), .. } => {
-            page.ask("answer", true);
             let depths = steps.iter().filter_map(pick!(Step::Looked { depth, .. } => *depth));
             let [depth, most] = apart(-contact.gap, depths.fold(f64::INFINITY, f64::min));
             let tip = *origin + contact.normal * -contact.gap;
             let push = page.arrow(Deciding, *origin, tip).id("d").label("d");
             push.means("from o to the nearest place found: the push");
             page.witnesses(contact).label(format!("depth {}", short(-contact.gap)));
-            page.say(match depth == most {
+            page.ask("answer", true).say(match depth == most {
                 true => format!(
                     "Colliding, {depth} deep. Moved by d, from o to the rim, the second shape \
                     would just touch the first."

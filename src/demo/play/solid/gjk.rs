@@ -55,18 +55,16 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let in_difference = |vertex: &Vertex| *origin + vertex.difference();
     match &steps[steps.len() - 1] {
         Step::Started { simplex, .. } => {
-            page.at("start");
             parallel(simplex.point(), *origin, page);
             face(Kept, *origin, simplex, page);
             let w = simplex.point().difference();
-            page.say(
+            page.at("start").say(
                 "GJK begins at the extreme point of the difference along the way between the \
                 centres.",
             );
             page.formula(format!("w = a − b = {}", pair(w)));
         }
         Step::Looked { direction, by_secant, vertex, bound, distance } => {
-            page.at(if *by_secant { "secant" } else { "look" });
             let simplex = steps.iter().rev().find_map(pick!(
                 Step::Started { simplex, .. } | Step::Reduced { to: simplex, .. } => simplex
             ));
@@ -79,7 +77,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.line(Candidate, w, direction.perp()).id("support");
             page.extreme_of_difference(w);
             let [least, most] = apart(*bound, *distance);
-            page.say(match (*bound > 0.0, by_secant) {
+            page.at(if *by_secant { "secant" } else { "look" }).say(match (*bound > 0.0, by_secant) {
                 (true, true) => format!(
                     "The last two directions nearly agree, so this one is estimated from them by \
                     the secant rule: the shapes are at least {least} apart, and at most {most}."
@@ -126,12 +124,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             weights(to, page);
         }
         Step::Answer { simplex, contact: Some(contact) } => {
-            page.ask("apart", true);
             face(Deciding, *origin, simplex, page);
             nearest(Deciding, *origin, simplex, page);
             let gap = short(contact.gap);
             page.witnesses(contact).label(format!("gap {gap}"));
-            page.say(format!(
+            page.ask("apart", true).say(format!(
                 "Separate: no point of the difference is nearer to o. The shapes are {gap} apart."
             ));
             page.formula(format!("gap = |v| = {gap}"));

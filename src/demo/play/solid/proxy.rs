@@ -73,7 +73,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("at most {excess} % larger than the smallest possible"));
         }
         Step::Inside(body, round) => {
-            page.at("within");
             so_far(&round.ellipse, page);
             let ends = round.corners.iter().zip(round.corners.iter().cycle().skip(1));
             for ((from, to), multiplier) in ends.zip(&round.multipliers) {
@@ -82,7 +81,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     side.means("a side that the ellipse presses on");
                 }
             }
-            page.say(format!(
+            page.at("within").say(format!(
                 "The ellipse within the {} body grows until the sides press on it from all around.",
                 BODIES[*body]
             ));
@@ -90,14 +89,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("the largest possible is at most {excess} % larger"));
         }
         Step::Refused => {
-            page.ask("between", true);
-            page.say("Undecided: a body is too thin, too large or too small for the search.");
+            page.ask("between", true)
+                .say("Undecided: a body is too thin, too large or too small for the search.");
         }
         Step::Outer { ellipses, verdict, margin } => {
             let decides = *verdict == Verdict::Separate;
-            page.ask("outer", decides);
             tested(ellipses, AROUND, decides, *margin, page);
-            page.say(match decides {
+            page.ask("outer", decides).say(match decides {
                 true => {
                     "Separate: the ellipses around the bodies are apart, and each body lies \
                     within its own."
@@ -110,9 +108,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Inner { ellipses, verdict, margin } => {
             let decides = *verdict == Verdict::Colliding;
-            page.ask(if decides { "inner" } else { "between" }, true);
             tested(ellipses, WITHIN, decides, *margin, page);
-            page.say(match decides {
+            page.ask(if decides { "inner" } else { "between" }, true).say(match decides {
                 true => {
                     "Colliding: the ellipses within the bodies share a point, and it is one of \
                     both bodies."

@@ -34,21 +34,23 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
     match &steps[steps.len() - 1] {
         Step::Centers { a, b } => {
-            page.at("centers");
-            page.say(
+            page.at("centers").say(
                 "Whatever normal n is tried, the gap along it is measured from the way d between \
                 the centres.",
             );
             page.formula(format!("d = {}", pair(*b - *a)));
         }
         Step::Tried { origin: from, look, leads } => {
-            page.at("try");
-            page.say(format!("Along {}, {}{}.", origin(*from), measured(look), best(look, *leads)));
+            page.at("try").say(format!(
+                "Along {}, {}{}.",
+                origin(*from),
+                measured(look),
+                best(look, *leads)
+            ));
             tried(run, steps, look, *leads, page);
         }
         Step::Climbed { look, leads } => {
-            page.at("climb");
-            page.say(format!(
+            page.at("climb").say(format!(
                 "Newton’s step turns n: perpendicular to it, {}{}.",
                 measured(look),
                 best(look, *leads)
@@ -56,9 +58,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             tried(run, steps, look, *leads, page);
         }
         Step::Discarded { from, to, bound } => {
-            page.ask("discard", false);
             let (angle, bound) = (|n: &DVec2| short(n.to_angle().to_degrees()), short(*bound));
-            page.say(format!(
+            page.ask("discard", false).say(format!(
                 "No normal between {}° and {}° can win: the gap there is at most {bound}.",
                 angle(from),
                 angle(to)
@@ -71,13 +72,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
         }
         Step::Fits { normal, center, depth, disc } => {
-            page.ask("fits", true);
             widest(steps, page);
             proof(*center, *depth, page);
             let way = page.arrow(Deciding, *center, *center + *normal * *depth);
             let [depth, disc] = [*depth, *disc].map(short);
             way.means("the shortest way out").label(format!("depth {depth}"));
-            page.say(format!(
+            page.ask("fits", true).say(format!(
                 "Proved: a disc of radius {disc} fits into the sum of both here. Wherever the \
                 second’s centre is moved within {depth}, they still overlap: no way out is \
                 shorter."
@@ -85,7 +85,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("overlap {depth} < radius {disc}"));
         }
         Step::Answer { contact: Some(contact), origin: from } => {
-            page.at("answer");
             let (gap, length) = (contact.gap, short(contact.gap.abs()));
             lines(Deciding, contact.normal, [contact.on_a, contact.on_b], gap, page);
             page.past(|page| {
@@ -101,7 +100,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 false => ["Colliding", "a smaller overlap", "depth = the smallest overlap"],
             };
             page.formula(format!("{size} = {length}"));
-            page.say(match (from, gap > 0.0) {
+            page.at("answer").say(match (from, gap > 0.0) {
                 (Origin::Summit, _) => format!(
                     "{verdict}: Newton’s steps end here, and no direction has {extreme}, {length}."
                 ),
@@ -118,8 +117,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             });
         }
         Step::Answer { contact: None, .. } => {
-            page.at("answer");
-            page.say(
+            page.at("answer").say(
                 "Colliding: lines that are not parallel cross, and no translation parts them.",
             );
             page.formula("gap = −∞");

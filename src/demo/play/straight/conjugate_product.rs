@@ -68,12 +68,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     // on it.
     match last {
         Step::Translated { .. } => {
-            page.at("translated");
             page.arrow(Candidate, world.start, world.center).means("the centre, seen from S");
             let (end, center) = (complex(scaled.direction), complex(scaled.offset));
             let point =
                 "S and E are one point: a + bi is 0, there is nothing to turn onto the axis,";
-            page.say(if world.length > 0.0 {
+            page.at("translated").say(if world.length > 0.0 {
                 format!("Seen from S the end is {end} and the centre {center}, as complex numbers.")
             } else if is_line {
                 format!("{point} so that no line goes from here past the centre {center}.")
@@ -88,11 +87,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("c + di = C − S = {center},  r = {}", short(scaled.radius)));
         }
         Step::Multiplied => {
-            page.at("multiplied");
             let [angle, stretch] = [product.angle.to_degrees(), product.stretch].map(short);
             let end = short(product.length_squared);
             let (name, to) = if is_line { ("line", ", E at") } else { ("segment", " from 0 to") };
-            page.say(format!(
+            page.at("multiplied").say(format!(
                 "Multiplying by a − bi turns everything by {angle}° and stretches it {stretch} \
                 times: the {name} lies on the real axis{to} {end}."
             ));
@@ -101,7 +99,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("radius r√(a² + b²) = {}", short(product.radius)));
         }
         Step::Line { across, across_squared, limit, side, repeated, reaches, .. } => {
-            page.ask("line", *reaches);
             across_test(frame, *across, *reaches, page);
             let side = match side {
                 Side::Left => "to the left of the line",
@@ -115,7 +112,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 (false, false) => "the line misses the circle, and so does the segment",
             };
             let off = short(across.abs());
-            page.say(format!("The centre is {off} off the axis, {side}, and {verdict}."));
+            page.ask("line", *reaches)
+                .say(format!("The centre is {off} off the axis, {side}, and {verdict}."));
             page.formula("(da − cb)² ≤ r²(a² + b²) ?");
             let comparison = compared(*across_squared, *limit, *reaches);
             page.formula(format!("{}² = {comparison}", squarable(*across)));
@@ -134,7 +132,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             end_test(frame, ["end", formula, OPEN], scaled.direction - scaled.offset, reach, page);
         }
         Step::Between { along, length_squared, past_start, short_of_end, .. } => {
-            page.ask("between", *past_start && *short_of_end);
             gates(frame, *along, *length_squared, page);
             let (at, limit) = (short(*along), short(*length_squared));
             page.formula("0 ≤ ca + db ≤ a² + b²");
@@ -148,10 +145,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 page.formula(format!("{at} > {limit}"));
                 format!("past the end at {limit}, and the end is outside: no contact")
             };
-            page.say(format!("The foot, {at}, lies {place}."));
+            page.ask("between", *past_start && *short_of_end)
+                .say(format!("The foot, {at}, lies {place}."));
         }
         Step::Decided { hit, decided_by, nearest, distance, .. } => {
-            page.at("decided");
             // The answer keeps the test that settled it in view.
             page.past(|page| match steps {
                 [.., Step::Line { across, reaches, .. }, _] => {
@@ -186,7 +183,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 (false, false) => "They are apart",
             };
             let radius = short(world.radius);
-            page.say(format!(
+            page.at("decided").say(format!(
                 "{answer}: {why} (nearest point {length} from the centre, r = {radius})."
             ));
             // As published the answer may be another one than the numbers say.
@@ -229,10 +226,9 @@ fn end_test(
     reach: &Reach,
     page: &mut Page,
 ) {
-    page.ask(name, reach.inside);
     let comparison = compared(reach.distance_squared, reach.radius_squared, reach.inside);
     end_line(frame, reach, &comparison, page);
-    page.say(match reach.inside {
+    page.ask(name, reach.inside).say(match reach.inside {
         true => format!("The {name} is in the circle, {comparison}: they touch."),
         false => format!("The {name} is outside the circle, {comparison}: {rest}."),
     });

@@ -92,7 +92,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     match &steps[steps.len() - 1] {
         Step::Asked => {
-            page.at("asked");
             for vertical in [Vertical::Down, Vertical::Up] {
                 let at = vertical.in_world(numbers.x, numbers.y);
                 let label = format!("(x, y), y {}", down_or_up(vertical));
@@ -100,7 +99,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
             page.dot(B, drawn.center());
             let [x, y, angle] = [numbers.x, numbers.y, numbers.angle].map(short);
-            page.say(format!(
+            page.at("asked").say(format!(
                 "Your program has x = {x}, y = {y} and the angle {angle}. Drag the box to where \
                 it draws that, and turn it so: what do the numbers mean?"
             ));
@@ -125,14 +124,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Tested { best, printed, printed_hit } => {
             let hit = run.outcome.verdict == Verdict::Colliding;
-            page.ask("tested", hit == *printed_hit);
             page.polygon(Kept, best.rectangle.corners()).dash().still();
             page.polygon(Tried, printed.corners()).fill().dash();
             page.text(Tried, printed.center(), "by the printed lines");
             page.dot(A, circle.center());
             let convention = &best.convention;
             let said = if *printed_hit { "a hit" } else { "a miss" };
-            page.say(if *convention == Convention::as_printed(convention.vertical) {
+            page.ask("tested", hit == *printed_hit).say(if *convention == Convention::as_printed(convention.vertical) {
                 let said = if hit { "a hit" } else { "a miss" };
                 format!(
                     "The printed lines suit this convention as they stand: {said}, and so they \
@@ -163,7 +161,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 const NARROW: f64 = 0.05;
 
 fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {
-    page.ask("turned", readings.iter().any(|it| it.fits));
     let (center, reach) = (drawn.center(), drawn.size().x * 0.75);
     let level = center + DVec2::X * reach;
     page.segment(Construction, center, level).dash().means("the angle 0");
@@ -191,7 +188,7 @@ fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {
     }
     let angle = degrees(drawn.rotation());
     let fitting: Vec<_> = readings.iter().filter(|it| it.fits).map(said).collect();
-    page.say(match &fitting[..] {
+    page.ask("turned", readings.iter().any(|it| it.fits)).say(match &fitting[..] {
         [] => format!(
             "The drawn box is turned by {angle}, and no reading of the angle gives that: neither \
             clockwise nor counter-clockwise, neither radians nor degrees."
@@ -206,7 +203,6 @@ fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {
 
 /// Every box that the numbers may mean, and (x, y) where it may be.
 fn placed(numbers: &Numbers, candidates: &[Candidate], page: &mut Page) {
-    page.at("placed");
     for (fits, role) in [(false, Discarded), (true, Kept)] {
         for it in candidates.iter().filter(|it| it.fits == fits) {
             page.polygon(role, it.rectangle.corners());
@@ -219,7 +215,7 @@ fn placed(numbers: &Numbers, candidates: &[Candidate], page: &mut Page) {
     let count = candidates.iter().filter(|it| it.fits).count();
     let all = candidates.len();
     let least = short(candidates.iter().map(|it| it.off).fold(f64::INFINITY, f64::min));
-    page.say(match count {
+    page.at("placed").say(match count {
         0 => format!(
             "y down or up, (x, y) a corner or the centre, turned about a corner or the centre: of \
             {all} boxes none comes nearer than {least}."

@@ -239,8 +239,7 @@ fn show(run: &Asking, questions: &[Question], page: &mut Page) {
     page.formula(condition(chosen));
     match question {
         Question::Chosen => {
-            page.at("chosen");
-            page.say(format!(
+            page.at("chosen").say(format!(
                 "{} against {}, touching {}: {}. So says the method “{}”, by its test “{}”.",
                 number::capital(straight(chosen)),
                 circular(chosen),
@@ -251,7 +250,6 @@ fn show(run: &Asking, questions: &[Question], page: &mut Page) {
             ));
         }
         Question::All => {
-            page.at("map");
             let moved = if asked.swept == Swept::Circle { "circle" } else { "segment" };
             let count = |said| ALL.iter().filter(|it| measured.verdict(**it) == said).count();
             let hits = count(Verdict::Colliding);
@@ -260,7 +258,7 @@ fn show(run: &Asking, questions: &[Question], page: &mut Page) {
                 open => format!(", and {open}, of a line, have no answer"),
             };
             let share = measured.share(*question);
-            page.say(format!(
+            page.at("map").say(format!(
                 "{hits} of 6 definitions say collision here{open}. Elsewhere the {moved} may meet \
                 other answers: on {share} and along its curves they do not all agree."
             ));

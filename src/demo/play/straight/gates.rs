@@ -37,7 +37,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     match last {
         Step::Gates { .. } => {
-            page.ask("gates", *between);
             dot_product("PO · PQ", start, center, page);
             dot_product("QO · QP", end, center, page);
             let [at_p, at_q] = [start, end].map(|gate| short(gate.dot));
@@ -47,7 +46,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     segment, and an end is nearest."
                 )
             };
-            page.say(if *between {
+            page.ask("gates", *between).say(if *between {
                 format!(
                     "Both dot products are positive, {at_p} and {at_q}: O is between the gates, \
                     and the height stands on the segment."
@@ -63,11 +62,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             });
         }
         Step::Height { area, base_length, foot, height, .. } => {
-            page.at("height");
             let [base, area, height] = [*base_length, *area, *height].map(short);
             foot_of_height(center, *foot, start.end, page);
             page.segment(Deciding, center, *foot).label(format!("h = {height}"));
-            page.say(format!(
+            page.at("height").say(format!(
                 "Between the gates the triangle’s height is the least distance: twice the area \
                 over the base, {height}."
             ));
@@ -75,14 +73,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("2 · {area} / {base} = {height}"));
         }
         Step::Least { nearest, point, distance, reaches } => {
-            page.ask("least", *reaches);
             let at = ["at the height’s foot", "at P", "at Q"][*nearest as usize];
             let comparison = compared(*distance, radius, *reaches);
             if *nearest == Nearest::Foot {
                 foot_of_height(center, *point, start.end, page);
             }
             way(center, *point, *distance, format!("least {comparison}"), page);
-            page.say(match *reaches {
+            page.ask("least", *reaches).say(match *reaches {
                 true => format!(
                     "The least distance, {at}, is within the radius, {comparison}: the segment \
                     reaches into the circle. Does it also reach out?"
@@ -96,7 +93,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(comparison);
         }
         Step::Greatest { point, distance, reaches } => {
-            page.ask("greatest", *reaches);
             let comparison = compared(radius, *distance, *reaches);
             if let [.., Step::Least { point, distance, .. }, _] = steps {
                 page.past(|page| {
@@ -107,7 +103,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 });
             }
             way(center, *point, *distance, format!("greatest {}", short(*distance)), page);
-            page.say(match *reaches {
+            page.ask("greatest", *reaches).say(match *reaches {
                 true => format!(
                     "The greatest distance reaches the radius, {comparison}: some point between \
                     is at r exactly, so segment and boundary meet."

@@ -134,11 +134,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             closest(["y", "bottom", "top"], *region, coordinates, page);
         }
         Step::Compared { offset, closest, at_corner, distance, hit, .. } => {
-            page.ask("compare", *hit);
             let comparison = distance_against_radius(frame, *distance, *hit);
             to_closest(frame, *closest, *at_corner, Some(comparison.clone()), "", page);
             let [reach, verdict] = if *hit { ["within", "touch"] } else { ["out of", "are apart"] };
-            page.say(format!(
+            page.ask("compare", *hit).say(format!(
                 "The closest point is {reach} reach: {comparison}, so they {verdict}."
             ));
             let sign = if frame.touching == Touching::Collides { '≤' } else { '<' };
@@ -147,12 +146,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("√({x}² + {y}²) = {comparison}"));
         }
         Step::Inside { exit, side, distance, .. } => {
-            page.at("inside");
             let (distance, radius) = (short(*distance), short(frame.radius));
             let way = page.arrow(Witness, frame.unrotated_center, *exit).held(Stays);
             way.label(&distance).means(TO_SIDE);
             let side = ["left", "right", "bottom", "top"][*side as usize];
-            page.say(format!(
+            page.at("inside").say(format!(
                 "The centre is inside, so a distance of 0 says nothing about depth: the nearest \
                 way out is the {side} side, {distance} away."
             ));
@@ -205,7 +203,6 @@ const ARC_PIECES: u32 = 64;
 
 /// The arc from the centre to where the turn takes it.
 fn rotated_back(frame: &Frame, page: &mut Page) {
-    page.at("back");
     page.frame = Some(0.0);
     let (pivot, turned) = (frame.turn.pivot, frame.unrotated_center);
     let arm = frame.taken_center - pivot;
@@ -225,7 +222,7 @@ fn rotated_back(frame: &Frame, page: &mut Page) {
 
     let [theta, angle] = [frame.rotation, frame.turn.angle].map(|it| short(it.to_degrees()));
     let [x, y] = turned.to_array().map(short);
-    page.say(if frame.turn.is_right {
+    page.at("back").say(if frame.turn.is_right {
         format!(
             "Instead of turning the rectangle by θ = {theta}°, turn the circle’s centre by \
             {angle}°: it comes to ({x}, {y})."

@@ -42,11 +42,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     match last {
         Step::Triangle { .. } => {
-            page.at("triangle");
             // Two different points read differently, however near they are.
             let ([px, qx], [py, qy]) = (apart(p.x, q.x), apart(p.y, q.y));
             let (o, radius) = (pair(o), short(radius));
-            page.say(format!(
+            page.at("triangle").say(format!(
                 "O and two points of the line make a triangle. Its height over PQ is how far O, \
                 {o}, is from the line; r is {radius}."
             ));
@@ -54,7 +53,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("P = ({px}, {py}),  Q = ({qx}, {qy})"));
         }
         Step::NoBase { point: at, distance } => {
-            page.ask("base", true);
             let (place, distance) = (pair(*at), short(*distance));
             let rest = if run.method.is_published() {
                 "what has no value is never ≤ r, and the printed code says “no”; here that counts \
@@ -62,7 +60,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             } else {
                 "no line, and so no answer"
             };
-            page.say(format!(
+            page.ask("base", true).say(format!(
                 "P and Q are both {place}, {distance} from O: area and base are 0, and 0/0 is no \
                 height: {rest}."
             ));
@@ -71,7 +69,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.segment(Construction, o, *at).dash().label(distance);
         }
         Step::Area { sides, parallelogram, vectors: [a, b], cross, area } => {
-            page.at("area");
             page.polygon(Construction, *parallelogram).fill().dash();
             for [from, to] in *sides {
                 page.arrow(Kept, from, to);
@@ -90,7 +87,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 cross if cross > 0.0 => "to the left of P → Q",
                 _ => "to the right of P → Q",
             };
-            page.say(format!(
+            page.at("area").say(format!(
                 "Multiplied crosswise{why}, two sides give {cross_text}, the parallelogram’s \
                 area. The triangle is half of it, {area}; the sign says that O is {side}."
             ));
@@ -99,12 +96,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("{ax}·{by} − {ay}·{bx} = {cross_text}"));
         }
         Step::Height { base_length, area, height, foot, .. } => {
-            page.at("height");
             let [base, area, height] = [*base_length, *area, *height].map(short);
             page.segment(Kept, p, q).label(format!("PQ = {base}")).means("the base");
             foot_of_height(corners, *foot, page);
             page.segment(Deciding, o, *foot).label(format!("h = {height}"));
-            page.say(format!(
+            page.at("height").say(format!(
                 "Twice the area is also base times height, so the height over the base {base} is \
                 {height}: as far is O from the line."
             ));
@@ -112,7 +108,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("2 · {area} / {base} = {height}"));
         }
         Step::Compared { height, gap, foot, on_circle, crossings, hit } => {
-            page.ask("compare", *hit);
             let comparison = compared(*height, radius, *hit);
             foot_of_height(corners, *foot, page);
             // Height and radius on one line, the shorter one whole, and what is between them.
@@ -135,7 +130,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     page.point(Witness, *at, Symbol::Ring);
                 }
             }
-            page.say(match crossings {
+            page.ask("compare", *hit).say(match crossings {
                 Some(_) if *gap == 0.0 => format!(
                     "The height is the radius, {comparison}: the line touches the circle, and \
                     touching counts."
