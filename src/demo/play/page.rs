@@ -133,9 +133,10 @@ impl Page {
         &mut self.figure.marks[way]
     }
 
-    /// A path over the points that `at` has from 0 to `count`.
-    pub fn curve(&mut self, role: Role, count: u32, at: impl FnMut(f64) -> DVec2) -> &mut Mark {
-        self.path(role, (0..=count).map(f64::from).map(at).collect::<Vec<_>>())
+    /// A path of so many straight pieces over the points that `at` has from 0 to 1.
+    pub fn curve(&mut self, role: Role, pieces: u32, at: impl Fn(f64) -> DVec2) -> &mut Mark {
+        let points = (0..=pieces).map(|i| at(f64::from(i) / f64::from(pieces)));
+        self.path(role, points.collect::<Vec<_>>())
     }
 
     /// An upright rectangle from its lower left corner to its upper right one.

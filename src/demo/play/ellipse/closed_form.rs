@@ -75,9 +75,6 @@ fn method_frame(second: Kind, frame: &Frame) -> MethodFrame {
     MethodFrame { name, anchor: frame.origin, to: DVec2::ZERO, linear }
 }
 
-/// Corners of the evolute's outline; fewer would show, more only cost.
-const EVOLUTE: u32 = 128;
-
 /// Rows of the lattice on each side of an axis, on which the equation is tried.
 const LATTICE: i32 = 9;
 
@@ -209,8 +206,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     let silent = matches!(step, Step::Subexpressions { point: None, .. });
     // After its own step the evolute shows something only if the answer is missing.
     if asked || inside || silent {
-        let turn = |i| TAU * i / f64::from(EVOLUTE);
-        let outline = page.curve(Construction, EVOLUTE, |i| frame.evolute_point(turn(i)));
+        let outline = page.curve(Construction, 128, |share| frame.evolute_point(TAU * share));
         outline.means(EVOLUTE_IS).fresh_if(asked);
         if asked {
             outline.label("evolute");
@@ -536,26 +532,6 @@ mod tests {
     fn equation_of(run: &Run) -> usize {
         let at = |step: &usize| run.page(*step).lit.is_some_and(|it| it.tag == "equation");
         (0..run.step_count).find(at).unwrap()
-    }
-
-    #[test]
-    fn notes_state_the_published_numbers() {
-        let values = |slug: &str| {
-            let scene = DEMO.at(slug);
-            let ellipse = <&Ellipse>::try_from(scene.a()).unwrap();
-            let (axes, center) = (ellipse.semi_axes(), ellipse.to_local(scene.b().center()));
-            (Subexpressions::evaluate::<f64>(axes.x / axes.y, center.x, center.y), center, scene)
-        };
-        // The published point is in the centre's own quarter, and too far away to be the nearest.
-        let (printed, center, scene) = values("wrong-verdict");
-        let printed = printed.point().unwrap();
-        assert!(printed.x > 0.0 && printed.y > 0.0, "{printed}");
-        let away = printed.distance(center) - scene.b().reach();
-        let note = DEMO.preset("wrong-verdict").note;
-        assert!(note.contains(&format!("it is {away:.1} away")), "{away}");
-        // c = 0: p is the divisor of s2, and x has none.
-        let (printed, ..) = values("on-the-minor-axis");
-        assert!(printed.quartic.p.abs() < 1e-7 && !printed.quartic.s2.is_finite(), "{printed:?}");
     }
 
     /// Next to b = 1 rounding alone takes s2 below zero.

@@ -69,9 +69,6 @@ fn multiplicities(run: &Shown<Step>) -> Vec<u32> {
     run.steps.iter().filter_map(of).collect()
 }
 
-/// Straight pieces for the evolute. More is smoother.
-const PIECES: u32 = 160;
-
 /// Feet nearer to one another than this in the frame, where the circle's radius is 1, look like
 /// one. The roots of an equation that come together have lost half their digits and more.
 const TOGETHER: f64 = 2e-5;
@@ -131,8 +128,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::EvoluteTested {
             compared: [left, right], inside, evolute: [center, p, q], ..
         } => {
-            page.curve(Construction, PIECES, |i| {
-                let (sin, cos) = (TAU * i / f64::from(PIECES)).sin_cos();
+            page.curve(Construction, 160, |share| {
+                let (sin, cos) = (TAU * share).sin_cos();
                 *center + *p * cos.powi(3) + *q * sin.powi(3)
             });
             let (side, feet) = if *inside { ("inside", 4) } else { ("outside", 2) };

@@ -54,12 +54,6 @@ fn walk_of(run: Shown<PairStep>) -> Shown<PairStep> {
     Shown { frame: frame(run.a()), plots: has_plot(&run.steps).then_some(plots), ..run }
 }
 
-/// Straight pieces of an evolute. A multiple of four, so that its cusps are corners.
-const PIECES: u32 = 160;
-
-/// Straight pieces of an arc that was walked. More is smoother.
-const ARC_PIECES: u32 = 24;
-
 /// An arc shorter than this share of the ellipse has no label: it cannot be seen.
 const SEEN: f64 = 0.01;
 
@@ -179,8 +173,8 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
 /// The curve of the centres of osculating circles.
 pub fn evolute(ellipse: &Ellipse, page: &mut Page) {
     if ellipse.semi_axes().x != ellipse.semi_axes().y {
-        let turn = |i| TAU * i / f64::from(PIECES);
-        page.curve(Construction, PIECES, |i| Osculation::at(ellipse, turn(i)).center);
+        // Its cusps are corners: the pieces are a multiple of four.
+        page.curve(Construction, 160, |share| Osculation::at(ellipse, TAU * share).center);
     }
 }
 
@@ -252,9 +246,8 @@ fn walked(ellipse: &Ellipse, step: &Step, page: &mut Page) {
     let (from, to) = (it.point - it.center, *landing - it.center);
     let sweep = from.angle_between(to);
     let curve = match sweep.is_finite() {
-        true => page.curve(Candidate, ARC_PIECES, |i| {
-            let turn = sweep * i / f64::from(ARC_PIECES);
-            it.center + DVec2::from_angle(turn).rotate(from)
+        true => page.curve(Candidate, 24, |share| {
+            it.center + DVec2::from_angle(sweep * share).rotate(from)
         }),
         false => page.segment(Candidate, it.point, *landing),
     };

@@ -198,9 +198,6 @@ fn ghosts(frame: &Frame, page: &mut Page) {
     }
 }
 
-/// The number of straight pieces of an arc: with 64 none is more than 0.1 % off its radius.
-const ARC_PIECES: u32 = 64;
-
 /// The arc from the centre to where the turn takes it.
 fn rotated_back(frame: &Frame, page: &mut Page) {
     page.frame = Some(0.0);
@@ -208,8 +205,9 @@ fn rotated_back(frame: &Frame, page: &mut Page) {
     let arm = frame.taken_center - pivot;
     // Without whole rounds, which would be drawn on top of each other.
     let sweep = frame.turn.angle % TAU;
-    let turn = |piece| DVec2::from_angle(sweep * piece / f64::from(ARC_PIECES));
-    let arc = page.curve(Construction, ARC_PIECES, |piece| pivot + turn(piece).rotate(arm));
+    // Of so many pieces none is more than 0.1 % off the radius.
+    let turn = |share| DVec2::from_angle(sweep * share);
+    let arc = page.curve(Construction, 64, |share| pivot + turn(share).rotate(arm));
     arc.dash().held(Stays);
     for end in [frame.taken_center, turned] {
         page.segment(Construction, pivot, end).held(Stays);
