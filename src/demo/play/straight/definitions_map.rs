@@ -145,11 +145,13 @@ fn made(key: &Key) -> Map {
         _ => 0.0,
     };
     let cells = vec![Cell::Empty; usize::from(size[0]) * usize::from(size[1])];
-    let mut painter =
-        Painter { key, compared: compared(key), low, part, size, line, cells, differ: 0 };
+    let compared = compared(key);
+    // What is not compared says no.
+    let known = std::array::from_fn(|index| (index >= compared.len()).then_some(false));
+    let mut painter = Painter { key, compared, low, part, size, line, cells, differ: 0 };
     for row in (0..size[1]).step_by(BLOCK.into()) {
         for column in (0..size[0]).step_by(BLOCK.into()) {
-            painter.block([column, row], BLOCK, [None; 3]);
+            painter.block([column, row], BLOCK, known);
         }
     }
     let differ = f64::from(painter.differ) / f64::from(counted[0]) / f64::from(counted[1]);
@@ -199,15 +201,14 @@ impl Painter<'_> {
                 known[index] = Some(self.hits(*definition, place));
             }
         }
-        let asked = self.compared.len();
-        let settled = known[..asked].iter().all(Option::is_some);
+        let settled = known.iter().all(Option::is_some);
         if settled || side == FINER {
             let cell = self.cell(self.answers(known, place));
             let differs = cell != BOTH && cell != Cell::Empty;
             self.differ += u32::from(differs) * self.counted([column, row], side);
         }
         if settled || side == 1 {
-            let near = free[..asked].iter().any(|it| *it <= self.line);
+            let near = free.iter().any(|it| *it <= self.line);
             let cell = match settled || self.line == 0.0 || !near {
                 true => self.cell(self.answers(known, place)),
                 false => differs(Deciding),
@@ -242,13 +243,10 @@ impl Painter<'_> {
         free
     }
 
-    /// The answers at a place; no for definitions that are not compared.
+    /// The answers at a place.
     fn answers(&self, known: [Option<bool>; 3], place: DVec2) -> [bool; 3] {
-        let mut answers = known.map(Option::unwrap_or_default);
-        for (index, definition) in self.compared.iter().enumerate() {
-            answers[index] = known[index].unwrap_or_else(|| self.hits(*definition, place));
-        }
-        answers
+        let hits = |index: usize| self.hits(self.compared[index], place);
+        std::array::from_fn(|index| known[index].unwrap_or_else(|| hits(index)))
     }
 
     fn hits(&self, definition: Definition, place: DVec2) -> bool {
