@@ -164,17 +164,17 @@ impl View {
         Self { center: self.center.lerp(to.center, along), pixels_per_unit, ..*self }
     }
 
-    /// The spacing of the grid, 1, 2 or 5 times a power of ten: the least one whose
-    /// lines are at least `pixels` apart.
+    /// The spacing of the grid: the least round one whose lines are at least `pixels` apart.
     pub fn grid_step(&self, pixels: f64) -> f64 {
-        let least = pixels * self.unit();
-        let decade = 10f64.powf(least.log10().floor());
-        [1.0, 2.0, 5.0, 10.0]
-            .into_iter()
-            .map(|step| step * decade)
-            .find(|step| *step >= least * (1.0 - 1e-9))
-            .unwrap_or(10.0 * decade)
+        round_step(pixels * self.unit())
     }
+}
+
+/// The least number from `least` on that is 1, 2 or 5 times a power of ten.
+pub fn round_step(least: f64) -> f64 {
+    let decade = 10f64.powf(least.log10().floor());
+    let mut steps = [1.0, 2.0, 5.0].into_iter().map(|step| step * decade);
+    steps.find(|step| *step >= least * (1.0 - 1e-9)).unwrap_or(10.0 * decade)
 }
 
 #[cfg(test)]

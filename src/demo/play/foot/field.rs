@@ -6,6 +6,7 @@
 
 use crate::algorithm::foot::foot_point::{self, Settings};
 use crate::demo::play::prelude::*;
+use crate::page::view::round_step;
 use std::sync::OnceLock;
 
 #[derive(Clone, Copy)]
@@ -178,7 +179,7 @@ impl Survey {
 
     fn distances(&self, value: fn(&Sample) -> f64) -> Field {
         let most = self.quarter.iter().map(value).fold(0.0, f64::max).max(f64::MIN_POSITIVE);
-        let step = nice(most / CONTOURS);
+        let step = round_step(most / CONTOURS);
         // A distance grows by one a unit, so this is how far a line is from a cell's middle.
         let width = 2.0 * self.question.half.y / f64::from(self.size[1]);
         let line = |value: f64, width: f64| {
@@ -219,13 +220,6 @@ fn bar(smooth: bool, at: impl Fn(f64) -> Cell) -> Arc<Raster> {
     Arc::new(Raster::new([CELLS, 1], smooth, |column, _| at(along(column))))
 }
 
-/// The next 1, 2 or 5 times a power of ten.
-fn nice(value: f64) -> f64 {
-    let decade = 10f64.powf(value.log10().floor());
-    let rest = value / decade;
-    decade * [1.0, 2.0, 5.0].into_iter().find(|it| rest <= *it).unwrap_or(10.0)
-}
-
 /// How many surveys are kept: as many as two views, and going to and fro, need.
 const KEPT: usize = 4;
 
@@ -255,14 +249,6 @@ mod tests {
         assert!(Arc::ptr_eq(&distances, &cells(&other, Quantity::Distance)));
         assert!(*distances != *cells(&one, Quantity::Error));
         assert!(*distances != *cells(&of(240.0, 41.0), Quantity::Distance));
-    }
-
-    #[test]
-    fn contour_steps_are_round_numbers() {
-        let steps = [0.7, 1.0, 1.3, 33.0, 6e-9].map(nice);
-        for (step, wanted) in steps.into_iter().zip([1.0, 1.0, 2.0, 50.0, 1e-8]) {
-            assert!((step / wanted - 1.0).abs() < 1e-12, "{step} {wanted}");
-        }
     }
 
     #[test]
