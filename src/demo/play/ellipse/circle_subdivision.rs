@@ -68,15 +68,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         [before @ .., Step::Tested(last)] => (last, before),
         [] => return,
     };
-    let mut whole = None;
+    // The halves that earlier cuts dropped.
     for step in before {
-        match step {
-            Step::Tested(Test::PieceTested { arc, .. }) => whole = Some(arc.outer),
-            // The halves that earlier cuts dropped.
-            Step::Tested(Test::Cut { toward_flat, halves, .. }) => {
-                page.past(|page| rim(Discarded, ellipse, &halves[usize::from(!toward_flat)], page));
-            }
-            _ => {}
+        if let Step::Tested(Test::Cut { toward_flat, halves, .. }) = step {
+            page.past(|page| rim(Discarded, ellipse, &halves[usize::from(!toward_flat)], page));
         }
     }
     let target = circle.center();
@@ -111,7 +106,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             piece(ellipse, last, ends && run.outcome.verdict == Verdict::Undecided, page);
         }
         Test::Cut { corner, normal, distance, radius, inside, toward_flat, halves } => {
-            if let Some(Disc { center, radius }) = whole {
+            if let Some(Step::Tested(Test::PieceTested { arc, .. })) = before.last() {
+                let Disc { center, radius } = arc.outer;
                 page.circle(Candidate, center, radius).still();
             }
             page.line(Construction, *corner, *normal).dash().still();

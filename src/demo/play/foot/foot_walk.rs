@@ -376,21 +376,19 @@ fn meets(run: &Shown<PairStep>, challenge: &str) -> bool {
     };
     let converged = |it: &_| matches!(it, Step::Ended(it) if it.ending == Ending::Converged);
     let at_center = |it: &_| matches!(it, Step::Ended(it) if it.ending == Ending::AtCircleCenter);
+    // On neither axis, up to a twentieth of the size.
+    let is_off = |it: &Ellipse| {
+        let off = it.to_local(run.b().center()).abs().min_element();
+        off > it.semi_axes().max_element() / 20.0
+    };
     let rounds = rounds(&run.steps);
     match challenge {
-        "two-rounds" => rounds == 2 && any(converged) && is_off_the_axes(run).unwrap_or(false),
+        "two-rounds" => rounds == 2 && any(converged) && run.a().try_into().is_ok_and(is_off),
         "held" => any(|it| matches!(it, Step::Walked { held: true, .. })),
         "slow" => rounds > 20,
         "every-direction" => any(at_center),
         _ => false,
     }
-}
-
-/// Whether the target is on neither axis, up to a twentieth of the size.
-fn is_off_the_axes(run: &Shown<PairStep>) -> Option<bool> {
-    let ellipse = <&Ellipse>::try_from(run.a()).ok()?;
-    let near = ellipse.semi_axes().max_element() / 20.0;
-    Some(ellipse.to_local(run.b().center()).abs().min_element() > near)
 }
 
 fn table(run: &Shown<PairStep>) -> Table {
@@ -414,12 +412,8 @@ mod tests {
     fn of_circle(length: f64, at: [f64; 2], radius: f64, method: MethodId) -> Run {
         let ellipse = Ellipse::new(DVec2::ZERO, dvec2(length, 1.0), 0.0).unwrap();
         let circle = Circle::new(at.into(), radius).unwrap();
-        (CIRCLE.run)(&Given::new(
-            &CIRCLE,
-            method,
-            [ellipse.into(), circle.into()],
-            &Default::default(),
-        ))
+        let shapes = [ellipse.into(), circle.into()];
+        (CIRCLE.run)(&Given::new(&CIRCLE, method, shapes, &Default::default()))
     }
 
     fn last_words(run: &Run) -> String {

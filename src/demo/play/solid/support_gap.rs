@@ -27,10 +27,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     if let Step::Centers { a, b } = &steps[0] {
         let first = steps.len() == 1;
-        let arrow = page.arrow(Construction, *a, *b).fresh_if(first);
-        if first {
-            arrow.label("d");
-        }
+        page.arrow(Construction, *a, *b).fresh_if(first).label = first.then(|| "d".to_owned());
     }
     match &steps[steps.len() - 1] {
         Step::Centers { a, b } => {

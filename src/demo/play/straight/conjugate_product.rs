@@ -31,15 +31,12 @@ pub static PLAY: Play = Play {
         });
         // The test that settles it; the step after it measures for the picture.
         let measured = matches!(run.steps.last(), Some(Step::Decided { .. }));
-        let frame = run
-            .steps
-            .iter()
-            .find_map(pick!(Step::Translated { frame } => frame))
-            .filter(|it| it.world.length > 0.0);
-        let frame = frame.map(|Frame { world, product, .. }| {
-            let name = "multiplied by a − bi";
-            MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, world.length)
-        });
+        let frame = run.steps.first().and_then(pick!(
+            Step::Translated { frame: Frame { world, product, .. } } if world.length > 0.0 => {
+                let name = "multiplied by a − bi";
+                MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, world.length)
+            }
+        ));
         Run {
             listing: if line { "line" } else { "" },
             // Of a line nothing is published.
