@@ -57,10 +57,7 @@ pub const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
 
 /// The answer about an ellipse and a circle or another ellipse.
 pub fn answer(given: &Given) -> Option<Outcome> {
-    match given.method.is_published() {
-        true => solve_listed(given, &mut ()),
-        false => solve(given, &mut ()),
-    }
+    if given.method.is_published() { solve_listed(given, &mut ()) } else { solve(given, &mut ()) }
 }
 
 pub fn settings(given: &Given) -> Settings {
