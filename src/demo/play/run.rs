@@ -272,10 +272,8 @@ impl<S, X> From<Shown<S, X>> for Run {
     fn from(shown: Shown<S, X>) -> Self {
         let (count, outcome) = (shown.steps.len().max(1), shown.facts.outcome);
         let (frame, way_back) = (shown.frame, shown.way_back.clone());
-        let [it, met, truth, plots, table] = [(); 5].map({
-            let shown = Rc::new(shown);
-            move |()| shown.clone()
-        });
+        let it = Rc::new(shown);
+        let [met, truth, plots, table] = [(); 4].map(|()| it.clone());
         Self {
             frame,
             way_back,

@@ -76,18 +76,16 @@ impl World {
         Self { start, frames: vec![first], ask }
     }
 
-    /// A frame, which is made first where it was not yet.
     pub fn frame(&mut self, at: usize) -> &Frame {
+        &self.until(at)[at]
+    }
+
+    /// The frames up to one, which are made first where they were not yet.
+    pub fn until(&mut self, at: usize) -> &[Frame] {
         while self.frames.len() <= at {
             let next = Flight::through(self);
             self.frames.push(next);
         }
-        &self.frames[at]
-    }
-
-    /// The frames up to one, which have been made.
-    pub fn until(&mut self, at: usize) -> &[Frame] {
-        self.frame(at);
         &self.frames[..=at]
     }
 }
