@@ -268,6 +268,9 @@ pub fn of(method: MethodId, kinds: [Kind; 2]) -> impl Iterator<Item = &'static P
     PLAYS.iter().copied().filter(move |it| it.offers(method) && it.swaps(kinds).is_some())
 }
 
+/// The value of an option where none was set, by the method that is asked for.
+type Unset = fn(Option<MethodId>) -> f64;
+
 /// A switch or slider of a play or a demo.
 pub struct OptionSpec {
     /// Stable name, used by presets, case files and recordings.
@@ -276,8 +279,7 @@ pub struct OptionSpec {
     pub label: &'static str,
     /// Its effect in one sentence.
     pub hint: &'static str,
-    /// The value where none was set, by the method that is asked for.
-    pub default: fn(Option<MethodId>) -> f64,
+    pub default: Unset,
     pub range: OptionRange,
 }
 
@@ -297,41 +299,36 @@ pub enum OptionRange {
 
 impl OptionSpec {
     /// One of several named choices; the first where none was set.
-    pub const fn choice(
-        slug: &'static str,
-        label: &'static str,
-        names: &'static [&'static str],
-    ) -> Self {
+    pub const fn choice([slug, label]: [&'static str; 2], names: &'static [&'static str]) -> Self {
         Self { slug, label, hint: "", default: |_| 0.0, range: OptionRange::Choice(names) }
     }
 
     /// A whole number between two limits.
     pub const fn whole(
-        slug: &'static str,
-        label: &'static str,
+        name: [&'static str; 2],
         [least, greatest]: [u32; 2],
-        default: fn(Option<MethodId>) -> f64,
+        default: Unset,
     ) -> Self {
-        Self { slug, label, hint: "", default, range: OptionRange::Whole { least, greatest } }
+        let range = OptionRange::Whole { least, greatest };
+        Self { default, range, ..Self::choice(name, &[]) }
     }
 
     /// A number between two limits, with the distance of the values that a slider stops at.
     pub const fn number(
-        slug: &'static str,
-        label: &'static str,
-        [least, greatest]: [f64; 2],
+        name: [&'static str; 2],
+        limits: [f64; 2],
         step: f64,
-        default: fn(Option<MethodId>) -> f64,
+        default: Unset,
     ) -> Self {
-        let range = OptionRange::Number { least, greatest, step };
-        Self { slug, label, hint: "", default, range }
+        let range = OptionRange::Number { least: limits[0], greatest: limits[1], step };
+        Self { default, range, ..Self::choice(name, &[]) }
     }
 
     pub const fn hint(self, hint: &'static str) -> Self {
         Self { hint, ..self }
     }
 
-    pub const fn with_default(self, default: fn(Option<MethodId>) -> f64) -> Self {
+    pub const fn with_default(self, default: Unset) -> Self {
         Self { default, ..self }
     }
 

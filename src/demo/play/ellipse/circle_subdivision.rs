@@ -13,11 +13,11 @@ pub static PLAY: Play = Play {
     methods: &[(CIRCLE_SUBDIVISION.repaired(), "")],
     pairs: &[[Kind::Ellipse, Kind::Circle]],
     options: &[
-        OptionSpec::whole("level", "Levels of the cover", [0, MOST], |_| 2.0)
+        OptionSpec::whole(["level", "Levels of the cover"], [0, MOST], |_| 2.0)
             .hint("How often every piece of the rim is cut before the test begins."),
-        OptionSpec::whole("cuts", "Limit of rounds", [0, 24], |_| 24.0)
+        OptionSpec::whole(["cuts", "Limit of rounds"], [0, 24], |_| 24.0)
             .hint("How often the test may cut its piece before the answer is “undecided”."),
-        OptionSpec::choice("inscribed", "Inside the rim", &["circles", "segments"]).hint(
+        OptionSpec::choice(["inscribed", "Inside the rim"], &["circles", "segments"]).hint(
             "“Either circles or line segments could be used for the inscribing shape”, \
                 says the article’s figure. Segments leave more doubt.",
         ),

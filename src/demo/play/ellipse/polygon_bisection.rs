@@ -52,7 +52,7 @@ pub const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
             _ => Settings::default().max_iterations,
         })
     };
-    OptionSpec::whole("iterations", "Limit of rounds", [0, MOST], default).hint(hint)
+    OptionSpec::whole(["iterations", "Limit of rounds"], [0, MOST], default).hint(hint)
 }
 
 /// The answer about an ellipse and a circle or another ellipse.

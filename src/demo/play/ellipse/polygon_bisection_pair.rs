@@ -18,7 +18,7 @@ pub static PLAY: Play = Play {
     switch: SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
     options: &[
-        OptionSpec::choice("order", "Which one is cut", &["the first", "the second"])
+        OptionSpec::choice(["order", "Which one is cut"], &["the first", "the second"])
             .hint("The rim of this one is cut into triangles; the other one becomes the circle."),
         limit_of_rounds("How often a triangle may be cut; the listing’s example has 10."),
     ],

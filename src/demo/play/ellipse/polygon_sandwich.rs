@@ -13,9 +13,9 @@ pub static PLAY: Play = Play {
     methods: &[(POLYGON_SANDWICH.repaired(), "")],
     pairs: &[[Kind::Ellipse, Kind::Circle], [Kind::Ellipse, Kind::Ellipse]],
     options: &[
-        OptionSpec::whole("level", "Doublings n", [0, MOST], |_| 2.0)
+        OptionSpec::whole(["level", "Doublings n"], [0, MOST], |_| 2.0)
             .hint("How often the corners are doubled: N = 4 · 2^n."),
-        OptionSpec::number("constant", "Claimed constant k", [-2.0, 0.5], 0.001, |_| CONSTANT)
+        OptionSpec::number(["constant", "Claimed constant k"], [-2.0, 0.5], 0.001, |_| CONSTANT)
             .hint("The claim is 2^(k − 2n)·max(w, h) with k = 0.303. Pull it down until it fails."),
     ],
     run: |given| {

@@ -17,23 +17,21 @@ pub static PLAY: Play = Play {
     pairs: &[[Kind::Ellipse, Kind::Point]],
     options: &[
         OptionSpec::choice(
-            "field",
-            "The field shows",
+            ["field", "The field shows"],
             &["distance", "error as published", "rounds"],
         )
         .hint("What the method finds for a point that is swept over the whole plate."),
         OptionSpec::choice(
-            "steps",
-            "As published",
+            ["steps", "As published"],
             &["three steps", "two, as printed", "three without angles"],
         )
         .hint(
             "The point after three steps, or after two, as the repository’s listing returns it. A \
             second listing there needs no angle.",
         ),
-        OptionSpec::choice("plate", "Plate", &["640 × 480", "about the ellipse"])
+        OptionSpec::choice(["plate", "Plate"], &["640 × 480", "about the ellipse"])
             .hint("As large as the published plots, or in proportion to the ellipse."),
-        OptionSpec::choice("detail", "Detail", &["coarse", "medium", "fine"])
+        OptionSpec::choice(["detail", "Detail"], &["coarse", "medium", "fine"])
             .with_default(|_| 1.0)
             .hint("How many points are run. Finer costs time whenever an axis changes."),
     ],

@@ -36,11 +36,11 @@ pub static PLAY: Play = Play {
         [Kind::Circle, Kind::Circle],
     ],
     options: &[
-        OptionSpec::whole("rate", "Frames a second", [5, 60], |_| 20.0)
+        OptionSpec::whole(["rate", "Frames a second"], [5, 60], |_| 20.0)
             .hint("How often a second the world is moved on and the method tests each pair"),
-        OptionSpec::whole("others", "Other bodies", [0, 200], |_| 6.0)
+        OptionSpec::whole(["others", "Other bodies"], [0, 200], |_| 6.0)
             .hint("How many balls and boxes fly about beside the first one"),
-        OptionSpec::whole("seed", "Seed", [1, 99], |_| 1.0)
+        OptionSpec::whole(["seed", "Seed"], [1, 99], |_| 1.0)
             .hint("Where the other bodies begin: the same seed, the same ten seconds"),
     ],
     run: |given| {

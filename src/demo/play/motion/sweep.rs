@@ -13,7 +13,7 @@ pub static PLAY: Play = Play {
     ],
     switch: Some(["Next time", "How the time of the next round is found"]),
     pairs: EVERY,
-    options: &[OptionSpec::whole("frames", "Frames", [1, 60], |_| FRAMES as f64)
+    options: &[OptionSpec::whole(["frames", "Frames"], [1, 60], |_| FRAMES as f64)
         .hint("In how many steps the motion is made, with a test after each")],
     answer: Some(|given| {
         let rule = rule(given.method, given.option("frames"));

@@ -14,19 +14,18 @@ pub static PLAY: Play = Play {
     methods: &[(ROTATE_BACK.repaired(), "")],
     pairs: &[[Kind::Circle, Kind::Rectangle]],
     options: &[
-        OptionSpec::number("given-x", "x, as your program has it", [-REACH, REACH], 1.0, |_| 200.0)
+        OptionSpec::number(["given-x", "x, as your program has it"], REACH, 1.0, |_| 200.0)
             .hint("The first coordinate of the box in your own code."),
-        OptionSpec::number("given-y", "y, as your program has it", [-REACH, REACH], 1.0, |_| 120.0)
+        OptionSpec::number(["given-y", "y, as your program has it"], REACH, 1.0, |_| 120.0)
             .hint("The second coordinate of the box in your own code."),
         OptionSpec::number(
-            "given-angle",
-            "Angle, as your program has it",
+            ["given-angle", "Angle, as your program has it"],
             [-720.0, 720.0],
             0.01,
             |_| 0.5,
         )
         .hint("The plain number, in radians or degrees. Width and height are the drawn box’s."),
-        OptionSpec::choice("language", "Print in", &Dialect::TITLES)
+        OptionSpec::choice(["language", "Print in"], &Dialect::TITLES)
             .hint("What the corrected lines are written in."),
     ],
     run,
@@ -34,7 +33,7 @@ pub static PLAY: Play = Play {
 };
 
 /// Coordinates that can be given: more than any screen has.
-const REACH: f64 = 10_000.0;
+const REACH: [f64; 2] = [-10_000.0, 10_000.0];
 
 fn numbers(given: &Given) -> Numbers {
     let [x, y, angle] = ["given-x", "given-y", "given-angle"].map(|it| given.option(it));

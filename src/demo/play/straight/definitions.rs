@@ -10,13 +10,13 @@ pub static PLAY: Play = Play {
     slug: "definitions",
     pairs: &[[Kind::Segment, Kind::Circle]],
     options: &[
-        OptionSpec::choice("circle", "The circle is", &["solid", "its boundary"])
+        OptionSpec::choice(["circle", "The circle is"], &["solid", "its boundary"])
             .hint("Niemitalo’s circle is a disc, Baeldung’s its boundary."),
-        OptionSpec::choice(TOUCHING, "Touching", &["collides (≤)", "does not (<)"])
+        OptionSpec::choice([TOUCHING, "Touching"], &["collides (≤)", "does not (<)"])
             .hint("Whether a distance that equals the radius counts."),
-        OptionSpec::choice("straight", "The segment is", &["a segment", "a line"])
+        OptionSpec::choice(["straight", "The segment is"], &["a segment", "a line"])
             .hint("Whether it ends at its ends, or goes on as a line."),
-        OptionSpec::choice("sweep", "The map moves", &["the circle", "the segment"])
+        OptionSpec::choice(["sweep", "The map moves"], &["the circle", "the segment"])
             .hint("Which of the two is moved over the map; the other one stays."),
     ],
     answer: Some(|given| {

@@ -19,8 +19,7 @@ pub static PLAY: Play = Play {
     pairs: &[[Kind::Circle, Kind::Rectangle]],
     options: &[
         OptionSpec::choice(
-            "angle-sign",
-            "Turn by",
+            ["angle-sign", "Turn by"],
             &["−θ, back", "+θ, as printed", "−|θ|, by mistake"],
         )
         .with_default(printed)
@@ -30,26 +29,28 @@ pub static PLAY: Play = Play {
             invert positive angles; for negative ones the words of one can be read both \
             ways, and the other says nothing.",
         ),
-        OptionSpec::choice("angle-unit", "Angle in", &["radians", "degrees, by mistake"])
+        OptionSpec::choice(["angle-unit", "Angle in"], &["radians", "degrees, by mistake"])
             .hint("Sine and cosine take radians; a reader’s code had degrees."),
-        OptionSpec::choice("pivot", "Turn about", &["centre", "corner, by mistake"]).hint(
+        OptionSpec::choice(["pivot", "Turn about"], &["centre", "corner, by mistake"]).hint(
             "The rectangle turns about its centre; turning about a corner tests another one.",
         ),
-        OptionSpec::choice("position", "Circle’s x and y", &["its centre", "top left, by mistake"])
-            .hint(
-                "The first comment asks: the centre or the top left corner? The article means \
-                the centre.",
-            ),
         OptionSpec::choice(
-            "extent",
-            "Compare with",
+            ["position", "Circle’s x and y"],
+            &["its centre", "top left, by mistake"],
+        )
+        .hint(
+            "The first comment asks: the centre or the top left corner? The article means \
+                the centre.",
+        ),
+        OptionSpec::choice(
+            ["extent", "Compare with"],
             &["the rectangle", "the box around it, by mistake"],
         )
         .hint(
             "A reader’s invisible box grew with the angle, and the report has no answer. \
             The straight box around the turned rectangle does so: that is our guess.",
         ),
-        OptionSpec::choice(TOUCHING, "Touching", &["collides (≤)", "does not (<), as printed"])
+        OptionSpec::choice([TOUCHING, "Touching"], &["collides (≤)", "does not (<), as printed"])
             .with_default(printed)
             .hint("Whether a distance equal to the radius counts; the article compares with <."),
     ],
