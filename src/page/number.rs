@@ -45,6 +45,12 @@ pub fn pair(point: DVec2) -> String {
     format!("({}, {})", short(point.x), short(point.y))
 }
 
+/// A complex number: `x + yi`.
+pub fn complex(point: DVec2) -> String {
+    let sign = if point.y < 0.0 { '−' } else { '+' };
+    format!("{} {sign} {}i", short(point.x), short(point.y.abs()))
+}
+
 /// An angle, given in radians, in degrees, such as `90°`.
 pub fn degrees(angle: f64) -> String {
     format!("{}°", short(angle.to_degrees()))

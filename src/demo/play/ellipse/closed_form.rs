@@ -365,11 +365,7 @@ fn in_complex(values: &Expressions, answered: bool, page: &mut Page) {
 
 /// A complex number, without an imaginary part that is rounding.
 fn written(it: Complex) -> String {
-    if it.y.abs() <= 1e-12 * it.x.abs() {
-        return short(it.x);
-    }
-    let sign = if it.y < 0.0 { '−' } else { '+' };
-    format!("{} {sign} {}i", short(it.x), short(it.y.abs()))
+    if it.y.abs() <= 1e-12 * it.x.abs() { short(it.x) } else { number::complex(it) }
 }
 
 /// Every named number of the article with what it is, in its order.

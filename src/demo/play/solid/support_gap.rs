@@ -192,7 +192,11 @@ fn best(look: &Look, leads: bool) -> &'static str {
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     match challenge {
-        "edge-wins" => run.outcome.contact.is_some_and(|it| has_edge_across(run, it.normal)),
+        "edge-wins" => {
+            let Some(Contact { normal, .. }) = run.outcome.contact else { return false };
+            let across = |it: DVec2| it.dot(normal).abs().min(it.perp_dot(normal).abs()) < 1e-9;
+            run.shapes.iter().filter_map(pick!(Shape::Rectangle(it) => it.direction())).any(across)
+        }
         "arc-dropped" => {
             let dropped = |step: &&Step| matches!(step, Step::Discarded { .. });
             let overlap = run.outcome.gap().is_some_and(|gap| gap < 0.0);
@@ -200,15 +204,4 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         }
         _ => false,
     }
-}
-
-/// Whether a box has an edge that is perpendicular to a normal.
-fn has_edge_across(run: &Shown<Step>, normal: DVec2) -> bool {
-    run.shapes.iter().any(|shape| match shape {
-        Shape::Rectangle(it) => {
-            let along = it.direction();
-            along.dot(normal).abs().min(along.perp_dot(normal).abs()) < 1e-9
-        }
-        _ => false,
-    })
 }

@@ -4,6 +4,7 @@
 use crate::algorithm::straight::conjugate_product::{self, Frame, Reach, Side, Step};
 use crate::catalog::CONJUGATE_PRODUCT;
 use crate::demo::play::prelude::*;
+use crate::page::number::complex;
 
 pub static PLAY: Play = Play {
     slug: "conjugate-product",
@@ -328,12 +329,6 @@ fn names(steps: &[Step], Frame { world, scaled, .. }: &Frame, page: &mut Page) {
         page.text(A, world.start, "S = E").still();
     }
     page.name(B, world.center, &named("C", complex(scaled.offset)));
-}
-
-/// `x + yi`.
-fn complex(point: DVec2) -> String {
-    let sign = if point.y < 0.0 { '−' } else { '+' };
-    format!("{} {sign} {}i", short(point.x), short(point.y.abs()))
 }
 
 /// A number that can be followed by a small two: in brackets when negative.

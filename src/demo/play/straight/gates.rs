@@ -19,8 +19,7 @@ const SHUT: &str = "a gate that shuts O out";
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let Step::Gates { start, end, between } = &run.steps[0] else { return };
-    let Shape::Circle(circle) = run.b() else { return };
-    let (center, radius) = (circle.center(), circle.radius());
+    let (center, radius) = (run.b().center(), run.b().reach());
     let first = steps.len() == 1;
     for gate in [start, end] {
         // A closed gate is what decides while that is the question.
@@ -154,8 +153,7 @@ fn way(center: DVec2, at: DVec2, distance: f64, label: String, page: &mut Page) 
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let hit = run.outcome.verdict == Verdict::Colliding;
-    let Shape::Circle(circle) = run.b() else { return false };
-    let radius = circle.radius();
+    let radius = run.b().reach();
     // Whether the segment has a part that is not on the boundary.
     let inside = |it: &Step| matches!(it, Step::Least { distance, .. } if *distance < radius);
     run.steps.iter().any(|step| match (challenge, step) {

@@ -27,8 +27,7 @@ pub static PLAY: Play = Play {
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let Step::Triangle { corners } = &run.steps[0] else { return };
-    let Shape::Circle(circle) = run.b() else { return };
-    let ([o, p, q], radius) = (*corners, circle.radius());
+    let ([o, p, q], radius) = (*corners, run.b().reach());
     let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
     let one_point = matches!(last, Step::NoBase { .. });
     if run.outcome.reason == Some(Reason::Degenerate) {
