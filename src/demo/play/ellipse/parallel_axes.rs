@@ -2,7 +2,7 @@
 
 use super::listed;
 use super::polygon_bisection::{self, limit_of_rounds, settings, settings_listed};
-use super::polygon_bisection_pair::arriving;
+use super::polygon_bisection_pair::{arriving, framed};
 use super::prose::{self, Plane, Prose, in_both, slits};
 use super::triangles::{Leaf, outline};
 use crate::algorithm::ellipse::polygon_bisection::published::{self, Step as Listed};
@@ -35,12 +35,12 @@ pub static PLAY: Play = Play {
             let solve = |steps: &mut _| solve_listed(given, steps);
             let run = Shown::of(given, listed::show, solve);
             match run.steps.first() {
-                Some(Listed::NotParallel { turn }) => framed(Some(*turn), None, run),
+                Some(Listed::NotParallel { turn }) => played(Some(*turn), None, run),
                 Some(Listed::Framed { stretch: Some(factors), .. }) => {
                     let turn = DMat2::from_cols(axis(run.a()), axis(run.a()).perp());
                     // Relative lengths are enough for a picture, and they cannot overflow.
                     let stretch = DMat2::from_diagonal(*factors / factors.max_element());
-                    framed(None, Some(turn * stretch * turn.transpose()), run)
+                    played(None, Some(turn * stretch * turn.transpose()), run)
                 }
                 _ => run.into(),
             }
@@ -50,7 +50,7 @@ pub static PLAY: Play = Play {
             let linear =
                 run.steps.iter().find_map(pick!(Step::Enclosed { frame, .. } => frame.matrix));
             let turn = run.steps.first().and_then(pick!(Step::NotParallel { turn } => *turn));
-            framed(turn, linear, Shown { plots: slits(&run), ..run })
+            played(turn, linear, Shown { plots: slits(&run), ..run })
         }
     },
 };
@@ -73,13 +73,10 @@ fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
 const STRETCHED: &str = "stretched";
 
 /// `turn`: how far the axes are off parallel, where they are.
-fn framed<S, X>(turn: Option<f64>, linear: Option<DMat2>, run: Shown<S, X>) -> Run {
+fn played<S, X>(turn: Option<f64>, linear: Option<DMat2>, run: Shown<S, X>) -> Run {
     let name = if turn.is_some() { "stretched by A" } else { STRETCHED };
-    let centers = run.shapes.map(|it| it.center());
-    // P goes to the frame's origin.
-    let frame = linear.map(|it| MethodFrame::between(name, it, centers));
     let way_back = turn.and_then(|turn| turned_back(&run, turn));
-    Shown { frame, way_back, meets, ..run }.into()
+    framed(name, linear, Shown { way_back, meets, ..run }).into()
 }
 
 fn axis(shape: &Shape) -> DVec2 {

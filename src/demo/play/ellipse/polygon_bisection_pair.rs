@@ -33,7 +33,8 @@ pub static PLAY: Play = Play {
             let run = Shown::with(Plane::Matrix, given, prose::show, solve);
             let matrix =
                 run.steps.iter().find_map(pick!(Step::Enclosed { frame, .. } => frame.matrix));
-            framed(matrix, Shown { plots: slits(&run), ..run })
+            let run = Shown { plots: slits(&run), meets, ..run };
+            framed("stretched by A", matrix, run).into()
         } else {
             let solve = |steps: &mut _| solve_listed(given, steps);
             let run = Shown::of(given, listed::show, solve);
@@ -43,7 +44,7 @@ pub static PLAY: Play = Play {
                 Some(Listed::Framed { matrix, .. }) => Some(*matrix),
                 _ => None,
             };
-            framed(matrix, run)
+            framed("stretched by A", matrix, Shown { meets, ..run }).into()
         }
     },
 };
@@ -54,11 +55,10 @@ fn in_order(given: &Given) -> Given {
     Given { shapes: if given.is_on("order") { [b, a] } else { [a, b] }, ..given.clone() }
 }
 
-fn framed<S, X>(matrix: Option<DMat2>, run: Shown<S, X>) -> Run {
+/// A run with the frame that a matrix leads to; P goes to its origin.
+pub fn framed<S, X>(name: &'static str, it: Option<DMat2>, run: Shown<S, X>) -> Shown<S, X> {
     let centers = run.shapes.map(|it| it.center());
-    // P goes to the frame's origin.
-    let frame = matrix.map(|it| MethodFrame::between("stretched by A", it, centers));
-    Shown { frame, meets, ..run }.into()
+    Shown { frame: it.map(|it| MethodFrame::between(name, it, centers)), ..run }
 }
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
