@@ -4,8 +4,7 @@
 use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use super::triangles::{Leaf, outline, reach};
 use super::{parallel_axes, polygon_bisection_pair as pair};
-use crate::algorithm::ellipse::polygon_bisection::Triangle;
-use crate::algorithm::ellipse::polygon_bisection::published::{self, Choice, Step};
+use crate::algorithm::ellipse::polygon_bisection::published::{Choice, Step};
 use crate::demo::play::prelude::*;
 
 pub type Listed = Shown<Step>;
@@ -18,28 +17,24 @@ const LAST: &str = "Nothing is left to test: no collision";
 /// The end of the sentence when another question is left.
 const ASK_ON: &str = "Test on";
 
-/// A triangle that the listing does not number.
-fn unnumbered(&published::Triangle { start, apex, end }: &published::Triangle) -> Triangle {
-    Triangle { level: 0, index: 0, start, apex, end }
-}
-
 /// The triangles after some steps. Of several one is chosen; the others are given up.
 fn leaves(steps: &[Step]) -> Vec<Leaf> {
     let mut leaves: Vec<Leaf> = Vec::new();
-    let new = |it: &published::Triangle| Leaf::new(unnumbered(it));
     for step in steps {
         leaves.iter_mut().for_each(|leaf| leaf.fresh = false);
         match step {
-            Step::Framed { triangles, .. } => leaves.extend(triangles.iter().flatten().map(new)),
+            Step::Framed { triangles, .. } => {
+                leaves.extend(triangles.iter().flatten().copied().map(Leaf::new))
+            }
             Step::Bisected { triangle, halves, .. } => {
-                leaves.retain(|leaf| leaf.triangle != unnumbered(triangle));
-                leaves.extend(halves.iter().map(new));
+                leaves.retain(|leaf| leaf.triangle != *triangle);
+                leaves.extend(halves.map(Leaf::new));
             }
             Step::TriangleTested { triangle: tested, chosen, .. }
             | Step::ApexTested { half: tested, kept: chosen, .. }
             | Step::EdgeTested { half: tested, kept: chosen @ true, .. } => {
                 for leaf in leaves.iter_mut().filter(|leaf| leaf.role == Candidate) {
-                    leaf.fresh = leaf.triangle == unnumbered(tested);
+                    leaf.fresh = leaf.triangle == *tested;
                     if *chosen {
                         leaf.role = if leaf.fresh { Kept } else { Discarded };
                     }
@@ -120,7 +115,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
         Step::SideTested { .. } => side_tested(run, steps, quarter, page),
         Step::TriangleTested { .. } => triangle_tested(run, steps, quarter, page),
         Step::Bisected { round, triangle, halves, turn } => {
-            let whole = page.add(outline(Construction, &unnumbered(triangle))).dash();
+            let whole = page.add(outline(Construction, triangle)).dash();
             whole.means(CUT).still();
             for (at, name) in [(triangle.start, "V"), (halves[0].end, "M"), (triangle.end, "W")] {
                 page.point(Construction, at, Symbol::Square).label(name).means(CORNER);
@@ -180,7 +175,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.formula(compared(*measured, *limit, reaches));
         }
         Step::LimitReached { rounds, triangle } => {
-            page.add(outline(Kept, &unnumbered(triangle))).heavy();
+            page.add(outline(Kept, triangle)).heavy();
             page.at("limit")
                 .say(format!("All {rounds} rounds are used up: “no collision”, says the listing."));
             page.formula("out of rounds → false");

@@ -36,6 +36,7 @@ mod section;
 
 pub use crate::algorithm::real::Real;
 
+use super::Triangle;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
@@ -141,18 +142,6 @@ impl Upright {
             settings,
         }
     }
-}
-
-/// A section of the rim between two corners of the inscribed polygon, under the
-/// corner of the circumscribed one. World coordinates.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Triangle {
-    /// The corner on the rim where the section begins.
-    pub start: DVec2,
-    /// The corner of the circumscribed polygon.
-    pub apex: DVec2,
-    /// The corner on the rim where the section ends.
-    pub end: DVec2,
 }
 
 /// An ellipse as the listing takes it, in its names: (wx, wy) and hw.
@@ -348,11 +337,12 @@ impl Rim {
         self.origin + w * angle.cos() + h * angle.sin()
     }
 
+    /// The triangle over a section of the rim. The listing does not number its triangles.
     pub fn triangle(&self, from: f64, to: f64) -> Triangle {
         let [start, end] = [from, to].map(|quarters| self.at(quarters));
         let spread = 2.0 / (1.0 + ((to - from) * FRAC_PI_2).cos());
         let apex = self.origin + (start.midpoint(end) - self.origin) * spread;
-        Triangle { start, apex, end }
+        Triangle { level: 0, index: 0, start, apex, end }
     }
 
     pub fn mirrored(self) -> Self {
