@@ -133,9 +133,14 @@ impl Page {
         &mut self.figure.marks[way]
     }
 
-    /// A path of so many straight pieces over the points that `at` has from 0 to 1.
-    pub fn curve(&mut self, role: Role, pieces: u32, at: impl Fn(f64) -> DVec2) -> &mut Mark {
-        let points = (0..=pieces).map(|i| at(f64::from(i) / f64::from(pieces)));
+    /// A path over the points that `at` has at the ends of so many equal pieces from 0 to `end`.
+    pub fn curve(
+        &mut self,
+        role: Role,
+        (pieces, end): (u32, f64),
+        at: impl Fn(f64) -> DVec2,
+    ) -> &mut Mark {
+        let points = (0..=pieces).map(|i| at(end * f64::from(i) / f64::from(pieces)));
         self.path(role, points.collect::<Vec<_>>())
     }
 

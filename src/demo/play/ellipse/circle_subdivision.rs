@@ -150,7 +150,7 @@ fn covered(cover: &Cover, page: &mut Page) {
         }
     }
     for bow in &cover.boundary {
-        let boundary = page.curve(Kept, pieces(bow.sweep), |share| bow.at(share)).heavy();
+        let boundary = page.curve(Kept, (pieces(bow.sweep), 1.0), |share| bow.at(share)).heavy();
         boundary.means("the outer boundary of all circles");
     }
     for end in cover.hoops.iter().flat_map(|hoop| hoop.ends[0]).filter(|_| few) {

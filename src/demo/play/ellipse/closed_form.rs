@@ -206,7 +206,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     let silent = matches!(step, Step::Subexpressions { point: None, .. });
     // After its own step the evolute shows something only if the answer is missing.
     if asked || inside || silent {
-        let outline = page.curve(Construction, 128, |share| frame.evolute_point(TAU * share));
+        let outline = page.curve(Construction, (128, TAU), |turn| frame.evolute_point(turn));
         outline.means(EVOLUTE_IS).fresh_if(asked);
         if asked {
             outline.label("evolute");

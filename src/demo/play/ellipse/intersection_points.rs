@@ -128,8 +128,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::EvoluteTested {
             compared: [left, right], inside, evolute: [center, p, q], ..
         } => {
-            page.curve(Construction, 160, |share| {
-                let (sin, cos) = (TAU * share).sin_cos();
+            page.curve(Construction, (160, TAU), |turn| {
+                let (sin, cos) = turn.sin_cos();
                 *center + *p * cos.powi(3) + *q * sin.powi(3)
             });
             let (side, feet) = if *inside { ("inside", 4) } else { ("outside", 2) };

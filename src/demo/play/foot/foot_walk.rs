@@ -174,7 +174,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
 pub fn evolute(ellipse: &Ellipse, page: &mut Page) {
     if ellipse.semi_axes().x != ellipse.semi_axes().y {
         // Its cusps are corners: the pieces are a multiple of four.
-        page.curve(Construction, 160, |share| Osculation::at(ellipse, TAU * share).center);
+        page.curve(Construction, (160, TAU), |turn| Osculation::at(ellipse, turn).center);
     }
 }
 
@@ -246,9 +246,8 @@ fn walked(ellipse: &Ellipse, step: &Step, page: &mut Page) {
     let (from, to) = (it.point - it.center, *landing - it.center);
     let sweep = from.angle_between(to);
     let curve = match sweep.is_finite() {
-        true => page.curve(Candidate, 24, |share| {
-            it.center + DVec2::from_angle(sweep * share).rotate(from)
-        }),
+        true => page
+            .curve(Candidate, (24, sweep), |turn| it.center + DVec2::from_angle(turn).rotate(from)),
         false => page.segment(Candidate, it.point, *landing),
     };
     curve.heavy().label(label).means(walk);

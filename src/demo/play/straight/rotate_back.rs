@@ -207,8 +207,8 @@ fn rotated_back(frame: &Frame, page: &mut Page) {
     // Without whole rounds, which would be drawn on top of each other.
     let sweep = frame.turn.angle % TAU;
     // Of so many pieces none is more than 0.1 % off the radius.
-    let turn = |share| DVec2::from_angle(sweep * share);
-    let arc = page.curve(Construction, 64, |share| pivot + turn(share).rotate(arm));
+    let place = |turn| pivot + DVec2::from_angle(turn).rotate(arm);
+    let arc = page.curve(Construction, (64, sweep), place);
     arc.dash().held(Stays);
     for end in [frame.taken_center, turned] {
         page.segment(Construction, pivot, end).held(Stays);
