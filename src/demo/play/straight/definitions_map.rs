@@ -146,7 +146,7 @@ fn made(key: &Key) -> Map {
     };
     let cells = vec![Cell::Empty; usize::from(size[0]) * usize::from(size[1])];
     let compared = compared(key);
-    // What is not compared says no.
+    // Definitions that are not compared say no.
     let known = std::array::from_fn(|index| (index >= compared.len()).then_some(false));
     let mut painter = Painter { key, compared, low, part, size, line, cells, differ: 0 };
     for row in (0..size[1]).step_by(BLOCK.into()) {
