@@ -513,7 +513,7 @@ fn python(frame: &Frame) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, Scene};
+    use crate::demo::lesson::trial::{Demo, Scene, captions};
     use crate::testing::Random;
 
     const DEMO: Demo = Demo("ellipse-circle/closed-form");
@@ -524,18 +524,13 @@ mod tests {
         DEMO.run(&scene.by(Some(CLOSED_FORM.published())))
     }
 
-    fn equation_of(run: &Run) -> usize {
-        let at = |step: &usize| run.page(*step).lit.is_some_and(|it| it.tag == "equation");
-        (0..run.step_count).find(at).unwrap()
-    }
-
     /// Next to b = 1 rounding alone takes s2 below zero.
     #[test]
     fn the_caption_names_the_first_number_without_a_root() {
         let b = 1.001_126_616_282_919_5;
         let circle = [0.005_330_090_062_284_576, 1.269_297_582_329_963_7, 0.2698];
         let run = published(1.0 / b, circle);
-        let caption = run.page(equation_of(&run)).note.caption.clone();
+        let caption = captions(&run).pop().unwrap();
         assert!(
             caption.starts_with("s₂ = −") && caption.ends_with("so x is not real."),
             "{caption}"

@@ -232,7 +232,10 @@ fn separate(run: &Prose, plane: Plane, round: u32, steps: &[Step], page: &mut Pa
         0 => "The circle meets none of the four triangles".to_owned(),
         _ => format!("Round {round} leaves no triangle that the circle meets"),
     };
-    let Some(miss) = nearest_miss(steps) else {
+    let discarded = steps.iter().filter_map(pick!(
+        Step::TriangleTested { measure, fate: Fate::Discarded, .. } => measure
+    ));
+    let Some(miss) = discarded.min_by(|a, b| a.distance.total_cmp(&b.distance)) else {
         return page.say(format!("{none}: they are separate."));
     };
     measured(run, plane, miss, false, page);
@@ -295,13 +298,6 @@ fn measured<'p>(
     let label = format!("{}{suffix}", short(measure.distance));
     (measure.feature != Feature::Inside)
         .then(|| reach(run.b().center(), measure.nearest, &label, reached, page))
-}
-
-fn nearest_miss(steps: &[Step]) -> Option<&Measure> {
-    let discarded = steps.iter().filter_map(pick!(
-        Step::TriangleTested { measure, fate: Fate::Discarded, .. } => measure
-    ));
-    discarded.min_by(|a, b| a.distance.total_cmp(&b.distance))
 }
 
 /// The place of a corner, and the conclusion.

@@ -415,10 +415,6 @@ mod tests {
         (CIRCLE.run)(&Given::new(&CIRCLE, method, shapes, &Default::default()))
     }
 
-    fn last_words(run: &Run) -> String {
-        run.page(run.step_count - 1).note.caption.clone()
-    }
-
     #[test]
     fn the_last_step_compares_the_distance_with_the_radius() {
         for (at, radius, word) in [
@@ -428,7 +424,7 @@ mod tests {
         ] {
             for (method, _) in CIRCLE.methods {
                 let run = of_circle(2.0, at, radius, *method);
-                let (words, gap) = (last_words(&run), run.outcome.gap().unwrap());
+                let (words, gap) = (captions(&run).pop().unwrap(), run.outcome.gap().unwrap());
                 assert!(words.contains(word) && words.contains(&short(gap.abs())), "{words}");
                 assert_eq!(run.page(run.step_count - 1).lit.unwrap().tag, "gap");
             }
@@ -444,7 +440,8 @@ mod tests {
         assert!(three > right, "{three} {right}");
         let run = run(right.midpoint(three), FOOT_POINT.published());
         assert_eq!(run.outcome.verdict, Verdict::Separate);
-        assert!(last_words(&run).contains("Wrong"), "{}", last_words(&run));
+        let words = captions(&run).pop().unwrap();
+        assert!(words.contains("Wrong"), "{words}");
     }
 
     #[test]
