@@ -4,7 +4,6 @@
 use crate::algorithm::ellipse::characteristic_cubic::{self, Cubic, Member, Step};
 use crate::catalog::CHARACTERISTIC_CUBIC;
 use crate::demo::play::prelude::*;
-use crate::shape::ShapeMatrix;
 
 pub static PLAY: Play = Play {
     slug: "characteristic-cubic",
@@ -37,13 +36,17 @@ fn cubic(steps: &[Step]) -> Option<(usize, &Cubic, &[Member])> {
     ))
 }
 
+const BOX: &str = "the box around an ellipse";
+
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     match &steps[steps.len() - 1] {
         Step::Scaled { origin, unit, offset, matrices } => {
             let other = *origin + *offset * *unit;
             for (center, matrix) in [*origin, other].into_iter().zip(matrices) {
-                bounds(center, matrix, *unit, page);
+                let half = DVec2::new(matrix.xx.sqrt(), matrix.yy.sqrt()) * *unit;
+                page.upright(Construction, [center - half, center + half]).dash().means(BOX);
+                page.dot(Construction, center).dash().means(BOX);
             }
             page.arrow(Construction, *origin, other).label("d");
             let again = steps.iter().filter(|it| matches!(it, Step::Scaled { .. })).count() > 1;
@@ -160,15 +163,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(sign);
         }
     }
-}
-
-/// The upright box whose half-width and half-height are the roots of Σ's diagonal.
-fn bounds(center: DVec2, matrix: &ShapeMatrix, unit: f64, page: &mut Page) {
-    let half = DVec2::new(matrix.xx.sqrt(), matrix.yy.sqrt()) * unit;
-    page.upright(Construction, [center - half, center + half])
-        .dash()
-        .means("the box around an ellipse");
-    page.dot(Construction, center).dash().means("the box around an ellipse");
 }
 
 /// An ellipse that would have to grow more than this to reach the other centre is not drawn

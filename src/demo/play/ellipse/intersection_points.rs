@@ -88,7 +88,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.past_if(classified.is_none(), |page| so_far(before, classified, page));
     match step {
         Step::Stretched { circle, matrix, image, .. } => {
-            stretched(run, page);
+            if let Some(frame) = &run.frame {
+                for shape in &run.shapes {
+                    arriving(frame, Mark::shape(Ghost, shape), page).heavy();
+                }
+            }
             let (round, other) = (name(run, *circle), name(run, circle.other()));
             let [center, u, v] = image.map(pair);
             let (stays, placed) = match is_segment(run) {
@@ -238,14 +242,6 @@ fn so_far(steps: &[Step], classified: Option<(u32, Relation)>, page: &mut Page) 
             Step::CenterTested { center, inside, .. } => tested_center(*center, *inside, page),
             _ => {}
         }
-    }
-}
-
-/// Both shapes as the frame has them, where the frame slider carries them.
-fn stretched(run: &Shown<Step>, page: &mut Page) {
-    let Some(frame) = &run.frame else { return };
-    for shape in &run.shapes {
-        arriving(frame, Mark::shape(Ghost, shape), page).heavy();
     }
 }
 

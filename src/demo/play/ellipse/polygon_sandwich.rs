@@ -70,7 +70,15 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         let parents = before.filter(|_| fresh).map(|layers| &layers[which].triangles[..]);
         page.past_if(!fresh, |page| sandwich(now, parents.unwrap_or_default(), page));
     }
-    let map = before.and_then(|[before, _]| lens(run, layers, before, &measures[0], page));
+    // The first shape's worst triangle, magnified with the triangle that it nests in.
+    let map = before.and_then(|[before, _]| {
+        let far = |it: &Triangle| it.apex.distance_squared(measures[0].outer.point);
+        let worst = layers[0].triangles.iter().min_by(|a, b| far(a).total_cmp(&far(b)))?;
+        let parent = before.triangles.get(worst.index as usize / 2)?;
+        let leaf = |it: &Triangle| Leaf { fresh: false, ..Leaf::new(*it) };
+        let leaves: Vec<Leaf> = layers[0].triangles.iter().map(leaf).collect();
+        magnify([(A, run.a()), (B, run.b())], parent, &leaves, page)
+    });
     match last {
         Some(PairStep::Built { level, settled, .. }) => {
             let corners = measures[0].corners;
@@ -134,22 +142,6 @@ fn sandwich(layers: &Layers, parents: &[Triangle], page: &mut Page) {
     for corner in layers.inner.iter().filter(|_| layers.inner.len() <= 8) {
         page.point(Kept, *corner, Symbol::Square).still();
     }
-}
-
-/// The first shape's worst triangle, magnified with the triangle that it nests in.
-fn lens(
-    run: &Shown<Step>,
-    [layers, _]: &[Layers; 2],
-    before: &Layers,
-    measure: &Measure,
-    page: &mut Page,
-) -> Option<DAffine2> {
-    let far = |it: &Triangle| it.apex.distance_squared(measure.outer.point);
-    let worst = layers.triangles.iter().min_by(|a, b| far(a).total_cmp(&far(b)))?;
-    let parent = before.triangles.get(worst.index as usize / 2)?;
-    let leaf = |it: &Triangle| Leaf { fresh: false, ..Leaf::new(*it) };
-    let leaves: Vec<Leaf> = layers.triangles.iter().map(leaf).collect();
-    magnify([(A, run.a()), (B, run.b())], parent, &leaves, page)
 }
 
 /// The claim for a shape on a level: the article's, or with another constant.
