@@ -67,31 +67,31 @@ impl fmt::Display for InvalidShape {
 impl std::error::Error for InvalidShape {}
 
 /// Makes a shape read and write the JSON of the case files: an object of the named fields, which
-/// the shape has methods for. `TryFrom` is where a file's numbers become a shape or are refused
-/// by name; the constructor takes the fields in their order.
+/// the shape has methods for. A file's numbers become a shape or are refused by name; the constructor
+/// takes the fields in their order.
 macro_rules! wire_form {
     ($shape:ident { $($(#[$attribute:meta])* $field:ident: $type:ty),* } => $new:ident) => {
         #[cfg(feature = "serde")]
         mod wire {
-            use crate::error::InvalidShape;
             use glam::DVec2;
+            use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-            #[derive(serde::Serialize, serde::Deserialize)]
+            #[derive(Serialize, Deserialize)]
             #[serde(deny_unknown_fields)]
-            pub struct $shape {
+            struct $shape {
                 $($(#[$attribute])* $field: $type),*
             }
 
-            impl TryFrom<$shape> for super::$shape {
-                type Error = InvalidShape;
-                fn try_from(wire: $shape) -> Result<Self, InvalidShape> {
-                    Self::$new($(wire.$field),*)
+            impl Serialize for super::$shape {
+                fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                    $shape { $($field: self.$field()),* }.serialize(to)
                 }
             }
 
-            impl From<super::$shape> for $shape {
-                fn from(shape: super::$shape) -> Self {
-                    Self { $($field: shape.$field()),* }
+            impl<'d> Deserialize<'d> for super::$shape {
+                fn deserialize<D: Deserializer<'d>>(from: D) -> Result<Self, D::Error> {
+                    let wire = $shape::deserialize(from)?;
+                    Self::$new($(wire.$field),*).map_err(Error::custom)
                 }
             }
         }

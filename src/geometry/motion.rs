@@ -8,8 +8,6 @@ use glam::DVec2;
 /// If only one of them moves, the question is called semi-dynamic; if both do, dynamic. Only
 /// the difference of the two matters for when they touch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Motion", into = "wire::Motion"))]
 pub struct Motion {
     a: DVec2,
     b: DVec2,

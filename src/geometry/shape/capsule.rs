@@ -5,8 +5,6 @@ use glam::DVec2;
 
 /// All points within a radius of a segment; where that has no length it is a circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Capsule", into = "wire::Capsule"))]
 pub struct Capsule {
     start: DVec2,
     end: DVec2,

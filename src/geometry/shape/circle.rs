@@ -5,8 +5,6 @@ use glam::DVec2;
 
 /// A filled circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Circle", into = "wire::Circle"))]
 pub struct Circle {
     center: DVec2,
     radius: f64,

@@ -19,8 +19,6 @@ pub(crate) fn is_ordinary(length: f64) -> bool {
 /// It is its centre, semi-axes and rotation. Every method needs the direction and the shape matrix,
 /// so the constructor computes them once.
 #[derive(Clone, Copy)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Ellipse", into = "wire::Ellipse"))]
 pub struct Ellipse {
     center: DVec2,
     semi_axes: DVec2,

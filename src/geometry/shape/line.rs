@@ -5,8 +5,6 @@ use glam::DVec2;
 
 /// A straight line without ends, given by two of its points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Line", into = "wire::Line"))]
 pub struct Line {
     through: [DVec2; 2],
 }

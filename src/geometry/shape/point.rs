@@ -5,8 +5,6 @@ use glam::DVec2;
 
 /// A point: what the documents call the target. It has a place and no size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Point", into = "wire::Point"))]
 pub struct Point {
     at: DVec2,
 }

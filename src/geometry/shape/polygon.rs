@@ -20,8 +20,6 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 ///
 /// It is its corners, and equal to another where those are.
 #[derive(Clone, Copy)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Polygon", into = "wire::Polygon"))]
 pub struct Polygon {
     form: Form,
     /// A corner is `map` times that of the form, plus `at`.

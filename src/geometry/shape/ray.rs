@@ -7,8 +7,6 @@ use glam::DVec2;
 ///
 /// The length of the direction means nothing to the set; it is kept, and scaled with the rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Ray", into = "wire::Ray"))]
 pub struct Ray {
     origin: DVec2,
     direction: DVec2,

@@ -9,8 +9,6 @@ use std::fmt;
 /// It is its centre, size and rotation, and equal to another where those are; the sine and
 /// cosine are computed once, by the constructor.
 #[derive(Clone, Copy)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Rectangle", into = "wire::Rectangle"))]
 pub struct Rectangle {
     center: DVec2,
     size: DVec2,

@@ -5,8 +5,6 @@ use glam::DVec2;
 
 /// A straight line between two ends; it may have no length.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "wire::Segment", into = "wire::Segment"))]
 pub struct Segment {
     start: DVec2,
     end: DVec2,
