@@ -23,7 +23,7 @@ wire_form!(Capsule { start: DVec2, end: DVec2, radius: f64 } => new);
 
 impl Geometry for Capsule {
     const DESCRIPTION: Description =
-        Description { word: "capsule", plural: "capsules", dimension: 2, numbers: &NUMBERS };
+        Description { word: "capsule", plural: "capsules", dimension: 2, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x0, y0, x1, y1, radius] = row(numbers);

@@ -16,7 +16,7 @@ wire_form!(Circle { center: DVec2, radius: f64 } => new);
 
 impl Geometry for Circle {
     const DESCRIPTION: Description =
-        Description { word: "circle", plural: "circles", dimension: 2, numbers: &NUMBERS };
+        Description { word: "circle", plural: "circles", dimension: 2, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x, y, radius] = row(numbers);

@@ -40,7 +40,7 @@ wire_form!(Ellipse { center: DVec2, semi_axes: DVec2, #[serde(default)] rotation
 
 impl Geometry for Ellipse {
     const DESCRIPTION: Description =
-        Description { word: "ellipse", plural: "ellipses", dimension: 2, numbers: &NUMBERS };
+        Description { word: "ellipse", plural: "ellipses", dimension: 2, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x, y, a, b, rotation] = row(numbers);

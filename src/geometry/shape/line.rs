@@ -20,7 +20,7 @@ wire_form!(Line { through: [DVec2; 2] } => of_points);
 
 impl Geometry for Line {
     const DESCRIPTION: Description =
-        Description { word: "line", plural: "lines", dimension: 1, numbers: &NUMBERS };
+        Description { word: "line", plural: "lines", dimension: 1, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x0, y0, x1, y1] = row(numbers);

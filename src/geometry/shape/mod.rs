@@ -68,7 +68,7 @@ struct Description {
     word: &'static str,
     plural: &'static str,
     dimension: u8,
-    numbers: &'static [Number],
+    numbers: fn() -> &'static [Number],
 }
 
 /// A kind of shape: what the methods of [`Kind`] and [`Shape`] of the same names answer.
@@ -89,7 +89,7 @@ trait Geometry: Copy {
         let direction = DVec2::from_angle(angle);
         let mut numbers = self.numbers();
         let mut x = None;
-        for (at, number) in Self::DESCRIPTION.numbers.iter().enumerate() {
+        for (at, number) in (Self::DESCRIPTION.numbers)().iter().enumerate() {
             match (number.quantity, x) {
                 (Quantity::Coordinate | Quantity::Component, None) => x = Some(at),
                 (Quantity::Coordinate | Quantity::Component, Some(before)) => {
@@ -109,7 +109,7 @@ trait Geometry: Copy {
 
     fn with_lengths(&self, change: &dyn Fn(f64) -> f64) -> Result<Self, InvalidShape> {
         let mut numbers = self.numbers();
-        for (value, number) in numbers.iter_mut().zip(Self::DESCRIPTION.numbers) {
+        for (value, number) in numbers.iter_mut().zip((Self::DESCRIPTION.numbers)()) {
             if number.quantity != Quantity::Angle {
                 *value = change(*value);
             }
@@ -270,7 +270,7 @@ impl Kind {
 
     /// Can a shape of this kind have so many numbers?
     pub fn takes(self, count: usize) -> bool {
-        let all = self.description().numbers.len();
+        let all = self.numbers().len();
         match self {
             Self::Polygon => (2 * FEWEST_CORNERS..=all).contains(&count) && count.is_multiple_of(2),
             _ => count == all,
@@ -280,7 +280,7 @@ impl Kind {
     /// The numbers that make such a shape, in the order of its constructor; of a polygon as many as
     /// one may have.
     pub fn numbers(self) -> &'static [Number] {
-        self.description().numbers
+        (self.description().numbers)()
     }
 }
 

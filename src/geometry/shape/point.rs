@@ -15,7 +15,7 @@ wire_form!(Point { at: DVec2 } => new);
 
 impl Geometry for Point {
     const DESCRIPTION: Description =
-        Description { word: "point", plural: "points", dimension: 0, numbers: &NUMBERS };
+        Description { word: "point", plural: "points", dimension: 0, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         Self::new(row(numbers).into())

@@ -34,43 +34,15 @@ pub const FEWEST: usize = 3;
 /// No polygon has more corners.
 pub const MOST: usize = 1024;
 
-/// Makes the names of the corners and of their coordinates, ten for each of these numbers.
-macro_rules! corners {
-    ($($tens:literal)*) => {
-        const NAMES: &[[&str; 10]] = &[$(corners!(@ten $tens "]")),*];
-        const NUMBERS: &[[[Number; 2]; 10]] = &[$(corners!(@numbers $tens)),*];
-    };
-    (@ten $tens:literal $end:literal) => {
-        [
-            concat!("vertices[", $tens, 0, $end), concat!("vertices[", $tens, 1, $end),
-            concat!("vertices[", $tens, 2, $end), concat!("vertices[", $tens, 3, $end),
-            concat!("vertices[", $tens, 4, $end), concat!("vertices[", $tens, 5, $end),
-            concat!("vertices[", $tens, 6, $end), concat!("vertices[", $tens, 7, $end),
-            concat!("vertices[", $tens, 8, $end), concat!("vertices[", $tens, 9, $end),
-        ]
-    };
-    (@numbers $tens:literal) => {{
-        let [x, y] = [corners!(@ten $tens "][0]"), corners!(@ten $tens "][1]")];
-        let mut all = [[Number::coordinate(""); 2]; 10];
-        let mut at = 0;
-        while at < 10 {
-            all[at] = [Number::coordinate(x[at]), Number::coordinate(y[at])];
-            at += 1;
-        }
-        all
-    }};
-}
-
-corners! {
-    "" 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34
-    35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66
-    67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98
-    99 100 101 102
-}
+/// The coordinates of as many corners as a polygon may have.
+static NUMBERS: LazyLock<Vec<Number>> = LazyLock::new(|| {
+    let coordinate = |at: usize| format!("vertices[{}][{}]", at / 2, at % 2).leak();
+    (0..2 * MOST).map(|at| Number::coordinate(coordinate(at))).collect()
+});
 
 /// The name of a corner.
 fn name(at: usize) -> &'static str {
-    NAMES.as_flattened().get(at).copied().unwrap_or("vertices")
+    NUMBERS.get(2 * at).and_then(|it| it.field.strip_suffix("[0]")).unwrap_or("vertices")
 }
 
 wire_form!(Polygon { vertices: Vec<DVec2> } => of_given);
@@ -107,12 +79,8 @@ impl fmt::Display for LeftOut {
 }
 
 impl Geometry for Polygon {
-    const DESCRIPTION: Description = Description {
-        word: "polygon",
-        plural: "polygons",
-        dimension: 2,
-        numbers: NUMBERS.as_flattened().as_flattened(),
-    };
+    const DESCRIPTION: Description =
+        Description { word: "polygon", plural: "polygons", dimension: 2, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let corner = |pair: &[f64]| DVec2::new(pair[0], pair.get(1).copied().unwrap_or(f64::NAN));
@@ -349,11 +317,9 @@ fn check(corners: &[DVec2]) -> Result<(), InvalidShape> {
     if !(FEWEST..=MOST).contains(&count) {
         return Err(InvalidShape { field: "vertices", value: count as f64, rule: Rule::Count });
     }
-    let numbers = NUMBERS.as_flattened().as_flattened();
-    for (value, number) in corners.iter().flat_map(|it| it.to_array()).zip(numbers) {
-        if !value.is_finite() {
-            return Err(InvalidShape { field: number.field, value, rule: Rule::Finite });
-        }
+    let mut values = corners.iter().flat_map(|it| it.to_array()).enumerate();
+    if let Some((at, value)) = values.find(|it| !it.1.is_finite()) {
+        return Err(InvalidShape { field: NUMBERS[at].field, value, rule: Rule::Finite });
     }
     let refused = |at: usize, rule| Err(InvalidShape { field: name(at), value: at as f64, rule });
     if let Some(at) = (1..count).find(|at| corners[..*at].contains(&corners[*at])) {

@@ -23,7 +23,7 @@ wire_form!(Ray { origin: DVec2, direction: DVec2 } => new);
 
 impl Geometry for Ray {
     const DESCRIPTION: Description =
-        Description { word: "ray", plural: "rays", dimension: 1, numbers: &NUMBERS };
+        Description { word: "ray", plural: "rays", dimension: 1, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x, y, along, across] = row(numbers);

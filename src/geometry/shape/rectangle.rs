@@ -28,7 +28,7 @@ wire_form!(Rectangle { center: DVec2, size: DVec2, #[serde(default)] rotation: f
 
 impl Geometry for Rectangle {
     const DESCRIPTION: Description =
-        Description { word: "rectangle", plural: "rectangles", dimension: 2, numbers: &NUMBERS };
+        Description { word: "rectangle", plural: "rectangles", dimension: 2, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x, y, width, height, rotation] = row(numbers);

@@ -21,7 +21,7 @@ wire_form!(Segment { start: DVec2, end: DVec2 } => new);
 
 impl Geometry for Segment {
     const DESCRIPTION: Description =
-        Description { word: "segment", plural: "segments", dimension: 1, numbers: &NUMBERS };
+        Description { word: "segment", plural: "segments", dimension: 1, numbers: || &NUMBERS };
 
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x0, y0, x1, y1] = row(numbers);
