@@ -64,7 +64,7 @@ impl Truth {
 pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
     let sure = match Placed::new(a, b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => pair.touch(),
-        _ => None,
+        Placed::Endless { .. } => None,
     };
     match sure.or_else(|| solids::sign(a, b).map(Ordering::is_le)) {
         Some(hit) => Verdict::from_hit(hit),
@@ -97,12 +97,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 fn judged(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => pair.contact(pair.widest()),
-        Placed::LineFirst(line, frame) => line.contact(&frame),
-        Placed::LineSecond(line, frame) => {
-            let (contact, sure) = line.contact(&frame);
-            (contact.swapped(), sure)
-        }
-        Placed::Lines(contact) => (contact, false),
+        Placed::Endless { contact, sure, .. } => (contact, sure),
     };
     let straight = if sure { None } else { settled_with_discs(a, b, contact.gap) };
     let sign = if sure || straight.is_some() { None } else { solids::sign(a, b) };

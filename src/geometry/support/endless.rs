@@ -127,30 +127,6 @@ impl Rays {
     }
 }
 
-/// A line and a body in one frame.
-pub(crate) struct PlacedLine<'s> {
-    pub(crate) point: DVec2,
-    pub(crate) direction: DVec2,
-    pub(crate) body: Body<'s>,
-}
-
-impl PlacedLine<'_> {
-    /// The contact with the line as the first shape, and whether its sign is sure.
-    pub(crate) fn contact(&self, frame: &Frame) -> (Contact, bool) {
-        let offset = self.direction.perp_dot(self.body.center - self.point);
-        let away = |side: f64| offset * side - self.body.reach(self.direction.perp() * -side);
-        // The centre decides if both sides are the same.
-        let is_below = match self.body.hull {
-            Some(_) => away(-1.0) > away(1.0),
-            None => offset < 0.0,
-        };
-        let side = if is_below { -1.0 } else { 1.0 };
-        let (normal, gap) = (self.direction.perp() * side, away(side));
-        let on_body = self.body.farthest(-normal);
-        frame.contact(gap, on_body - normal * gap, on_body, normal)
-    }
-}
-
 /// Two lines: the distance of parallel ones; crossing ones overlap for ever.
 // Its exact arithmetic wants much room on the stack, for which every other pair would pay.
 #[inline(never)]
@@ -194,6 +170,26 @@ fn parallel(a: [DVec2; 2], b: [DVec2; 2]) -> bool {
 const FAR_ENOUGH: f64 = 4.0;
 
 impl Body<'_> {
+    /// The contact of a line, by a point and its direction, with the body as the second shape, and
+    /// whether its sign is sure.
+    pub(super) fn beside_line(
+        &self,
+        [point, direction]: [DVec2; 2],
+        frame: &Frame,
+    ) -> (Contact, bool) {
+        let offset = direction.perp_dot(self.center - point);
+        let away = |side: f64| offset * side - self.reach(direction.perp() * -side);
+        // The centre decides if both sides are the same.
+        let is_below = match self.hull {
+            Some(_) => away(-1.0) > away(1.0),
+            None => offset < 0.0,
+        };
+        let side = if is_below { -1.0 } else { 1.0 };
+        let (normal, gap) = (direction.perp() * side, away(side));
+        let on_body = self.farthest(-normal);
+        frame.contact(gap, on_body - normal * gap, on_body, normal)
+    }
+
     /// Makes the origin of a ray the segment that is as good as the ray beside another body, which
     /// may move by `half` along each axis.
     fn lengthen(&mut self, along: DVec2, other: &Body, half: f64) {

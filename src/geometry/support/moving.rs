@@ -31,26 +31,26 @@ const SHORT: f64 = 1e-9;
 /// Two shapes and a motion in one frame, in which the largest of sizes, offset and way is about 1.
 pub(crate) struct Moving<'s> {
     placed: Straight<'s>,
+    /// Half world units in one of the frame.
+    scale: Scale,
     /// The way of the second shape as the first one sees it, in the frame.
     way: DVec2,
     motion: Motion,
 }
 
+#[expect(clippy::large_enum_variant, reason = "nothing is allocated, and few are made")]
 enum Straight<'s> {
     Bodies(Pair<'s>),
-    /// A ray, and another one or a line: from the first to the second in the frame at the time 0, and
-    /// how many world units the frame's is.
+    /// Two rays or lines: from the first to the second in the frame at the time 0.
     Rays {
         rays: Rays,
         offset: DVec2,
-        scale: Scale,
     },
     /// One of the two is a line, the first or else the second: the contact at the time 0 in the
-    /// world, whose normal stays, and how many world units the frame's is.
+    /// world, whose normal stays.
     Line {
         contact: Contact,
         first: bool,
-        scale: Scale,
     },
 }
 
@@ -189,28 +189,19 @@ impl<'s> Moving<'s> {
                 let scale = pair.frame.scale;
                 (Straight::Bodies(pair), scale)
             }
-            Placed::LineFirst(line, frame) => Self::line(line.contact(&frame).0, true, half),
-            Placed::LineSecond(line, frame) => {
-                Self::line(line.contact(&frame).0.swapped(), false, half)
-            }
-            Placed::Lines(contact) => match Rays::of(&a.parts(), &b.parts()) {
-                Some(rays) => Self::rays(rays, half),
-                None => Self::line(contact, true, half),
+            Placed::Endless { contact, first, .. } => match Rays::of(&a.parts(), &b.parts()) {
+                Some(rays) => {
+                    let offset = rays.half_of_offset();
+                    let scale = Scale::of(larger(largest(offset), largest(half)));
+                    (Straight::Rays { rays, offset: scale.vector_down(offset) }, scale)
+                }
+                None => {
+                    let gap = if contact.gap.is_finite() { 0.5 * contact.gap.abs() } else { 0.0 };
+                    (Straight::Line { contact, first }, Scale::of(larger(gap, largest(half))))
+                }
             },
         };
-        Self { placed, way: scale.vector_down(half), motion: *motion }
-    }
-
-    fn line(contact: Contact, first: bool, half: DVec2) -> (Straight<'s>, Scale) {
-        let gap = if contact.gap.is_finite() { 0.5 * contact.gap.abs() } else { 0.0 };
-        let scale = Scale::of(larger(gap, largest(half)));
-        (Straight::Line { contact, first, scale }, scale)
-    }
-
-    fn rays(rays: Rays, half: DVec2) -> (Straight<'s>, Scale) {
-        let offset = rays.half_of_offset();
-        let scale = Scale::of(larger(largest(offset), largest(half)));
-        (Straight::Rays { rays, offset: scale.vector_down(offset), scale }, scale)
+        Self { placed, scale, way: scale.vector_down(half), motion: *motion }
     }
 
     /// The way of the second shape as the first one sees it, in the frame.
@@ -248,12 +239,7 @@ impl<'s> Moving<'s> {
 
     /// A length of the frame in the world.
     pub(crate) fn length_to_world(&self, length: f64) -> f64 {
-        match &self.placed {
-            Straight::Bodies(pair) => pair.length_to_world(length),
-            Straight::Rays { scale, .. } | Straight::Line { scale, .. } => {
-                (2.0 * scale.up(length)).clamp(-f64::MAX, f64::MAX)
-            }
-        }
+        (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
     }
 
     /// The world point that is `offset` from the first shape's centre in the frame.
@@ -270,9 +256,9 @@ impl<'s> Moving<'s> {
         let (normal, gap) = match &self.placed {
             Straight::Bodies(pair) if time == 0.0 => pair.widest_gap(),
             Straight::Bodies(pair) => pair.moved(self.way * time).widest_gap(),
-            Straight::Rays { rays, offset, .. } => rays.widest(*offset + self.way * time),
-            Straight::Line { contact, scale, .. } => {
-                let gap = scale.down(0.5 * contact.gap).max(f64::MIN);
+            Straight::Rays { rays, offset } => rays.widest(*offset + self.way * time),
+            Straight::Line { contact, .. } => {
+                let gap = self.scale.down(0.5 * contact.gap).max(f64::MIN);
                 (contact.normal, gap + time * contact.normal.dot(self.way))
             }
         };
@@ -289,9 +275,9 @@ impl<'s> Moving<'s> {
                 Contact { on_a: contact.on_a + moved_a, on_b, ..contact }
             }
             Straight::Rays { rays, .. } => rays.contact(at.normal, [moved_a, moved_b]),
-            Straight::Line { contact, first, scale } => {
+            Straight::Line { contact, first } => {
                 // Only the point of the body is certain, and it is carried along.
-                let (gap, normal) = (2.0 * scale.up(at.gap), contact.normal);
+                let (gap, normal) = (2.0 * self.scale.up(at.gap), contact.normal);
                 let (on_a, on_b) = (contact.on_a + moved_a, contact.on_b + moved_b);
                 match *first {
                     true => Contact { gap, on_a: on_b - normal * gap, on_b, normal },

@@ -1,7 +1,7 @@
 //! Two shapes in one well-scaled frame.
 
 use super::body::{Body, FLAT, Frame, Oval, TOO_CLOSE, direction, is_flat, unit};
-use super::endless::{PlacedLine, Rays};
+use super::endless::Rays;
 use crate::outcome::Contact;
 use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts, Shape};
@@ -12,9 +12,13 @@ pub(crate) enum Placed<'s> {
     Bodies(Pair<'s>),
     /// Of which one is a ray, and the other is bounded: a segment represents the ray.
     Ray(Pair<'s>),
-    LineFirst(PlacedLine<'s>, Frame),
-    LineSecond(PlacedLine<'s>, Frame),
-    Lines(Contact),
+    /// Of which the first, or else the second, is a line; or both are lines or rays. With the contact,
+    /// and whether its sign is sure.
+    Endless {
+        contact: Contact,
+        sure: bool,
+        first: bool,
+    },
 }
 
 impl<'s> Placed<'s> {
@@ -29,16 +33,10 @@ impl<'s> Placed<'s> {
     pub(super) fn reaching(a: &'s Shape, b: &'s Shape, half: f64) -> Self {
         let (a, b) = (a.parts(), b.parts());
         match (a.core, b.core) {
-            (Core::Line(a), Core::Line(b)) => Self::Lines(super::endless::two_lines(a, b)),
+            (Core::Line(a), Core::Line(b)) => Self::unsure(super::endless::two_lines(a, b)),
             (Core::Ray(..), _) | (_, Core::Ray(..)) => Self::with_ray(&a, &b, half),
-            (Core::Line(line), _) => {
-                let (line, frame) = place_line(line, &b);
-                Self::LineFirst(line, frame)
-            }
-            (_, Core::Line(line)) => {
-                let (line, frame) = place_line(line, &a);
-                Self::LineSecond(line, frame)
-            }
+            (Core::Line(line), _) => Self::with_line(line, &b, true),
+            (_, Core::Line(line)) => Self::with_line(line, &a, false),
             _ => Self::Bodies(Pair::of_bounded(&a, &b, half)),
         }
     }
@@ -49,25 +47,30 @@ impl<'s> Placed<'s> {
         match Rays::of(a, b) {
             Some(rays) => {
                 let (normal, _) = rays.widest(rays.half_of_offset());
-                Self::Lines(rays.contact(normal, [DVec2::ZERO; 2]))
+                Self::unsure(rays.contact(normal, [DVec2::ZERO; 2]))
             }
             None => Self::Ray(Pair::of_ray(a, b, half)),
         }
     }
-}
 
-// Not inlined: a pair of bodies, the common case, would pay for its room on the stack.
-#[inline(never)]
-fn place_line<'s>(line: [DVec2; 2], other: &Parts<'s>) -> (PlacedLine<'s>, Frame) {
-    let origin = other.anchor();
-    let mut body = Body::halved(other, origin);
-    let [p, q] = line.map(|point| point * 0.5 - origin * 0.5);
-    let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
-    let scale = Scale::of(larger(body.magnitude(), largest(near)));
-    let direction = direction(line);
-    body.scale(&scale);
-    let placed = PlacedLine { point: scale.vector_down(near), direction, body };
-    (placed, Frame { origin, scale })
+    /// A line and a bounded shape.
+    // Not inlined: a pair of bodies, the common case, would pay for its room on the stack.
+    #[inline(never)]
+    fn with_line(line: [DVec2; 2], other: &Parts, first: bool) -> Self {
+        let origin = other.anchor();
+        let mut body = Body::halved(other, origin);
+        let [p, q] = line.map(|point| point * 0.5 - origin * 0.5);
+        let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
+        let scale = Scale::of(larger(body.magnitude(), largest(near)));
+        body.scale(&scale);
+        let line = [scale.vector_down(near), direction(line)];
+        let (contact, sure) = body.beside_line(line, &Frame { origin, scale });
+        Self::Endless { contact: if first { contact } else { contact.swapped() }, sure, first }
+    }
+
+    fn unsure(contact: Contact) -> Self {
+        Self::Endless { contact, sure: false, first: true }
+    }
 }
 
 /// The normals of the witnesses may be off by this angle, which is then taken up by their

@@ -178,9 +178,7 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
             let gap = settled(&a, &b, contact.gap).unwrap_or(contact.gap);
             answer(Contact { gap, ..contact }, origin, trace).after(iterations)
         }
-        Placed::LineFirst(line, frame) => line_answer(line.contact(&frame).0, trace),
-        Placed::LineSecond(line, frame) => line_answer(line.contact(&frame).0.swapped(), trace),
-        Placed::Lines(contact) => line_answer(contact, trace),
+        Placed::Endless { contact, .. } => line_answer(contact, trace),
     }
 }
 
