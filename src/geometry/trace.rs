@@ -23,8 +23,6 @@
 //! assert_eq!(steps, [4, 2, 1]);
 //! ```
 
-use std::marker::PhantomData;
-
 /// Something that may keep steps of type `S`.
 pub trait Trace<S> {
     /// Whether steps are made. If not, an algorithm may leave out values that only a step needs,
@@ -71,21 +69,10 @@ impl<S> Trace<S> for Vec<S> {
 }
 
 /// Passes the steps of an inner algorithm on to the trace of the outer one, each
-/// wrapped as one of the outer algorithm's steps.
-pub struct Nested<'t, T, F, S> {
-    outer: &'t mut T,
-    wrap: F,
-    outer_step: PhantomData<S>,
-}
+/// wrapped by a function as one of the outer algorithm's steps.
+pub struct Nested<'t, T, F>(pub &'t mut T, pub F);
 
-impl<'t, T, F, S> Nested<'t, T, F, S> {
-    /// Wraps each inner step with `wrap` before `outer` sees it.
-    pub fn new(outer: &'t mut T, wrap: F) -> Self {
-        Self { outer, wrap, outer_step: PhantomData }
-    }
-}
-
-impl<I, S, T, F> Trace<I> for Nested<'_, T, F, S>
+impl<I, S, T, F> Trace<I> for Nested<'_, T, F>
 where
     T: Trace<S>,
     F: Fn(I) -> S,
@@ -95,8 +82,8 @@ where
 
     #[inline]
     fn record(&mut self, step: impl FnOnce() -> I) {
-        let wrap = &self.wrap;
-        self.outer.record(|| wrap(step()));
+        let Self(outer, wrap) = self;
+        outer.record(|| wrap(step()));
     }
 }
 
@@ -107,7 +94,7 @@ mod tests {
     #[test]
     fn nested_steps_arrive_wrapped() {
         let mut outer: Vec<String> = Vec::new();
-        let mut nested = Nested::new(&mut outer, |inner: u8| format!("inner {inner}"));
+        let mut nested = Nested(&mut outer, |inner: u8| format!("inner {inner}"));
         (1..=3).for_each(|value| nested.record(|| value));
         assert_eq!(outer, ["inner 1", "inner 2", "inner 3"]);
     }

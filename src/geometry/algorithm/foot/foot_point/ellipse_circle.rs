@@ -158,7 +158,7 @@ impl Local {
         // The constructor refuses nothing here: both are finite and above zero.
         let along_axes = Ellipse::new(DVec2::ZERO, self.semi_axes, 0.0);
         let along_axes = along_axes.unwrap_or(self.given);
-        let nested = &mut Nested::new(trace, |step| PairStep::Foot(self.step_in_world(step)));
+        let nested = &mut Nested(trace, |step| PairStep::Foot(self.step_in_world(step)));
         toward(&along_axes, self.target, settings, nested)
     }
 

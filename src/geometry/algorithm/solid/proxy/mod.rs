@@ -105,12 +105,12 @@ fn own(shape: &Shape) -> Option<Ellipse> {
 }
 
 fn outer(body: &Shape, at: usize, trace: &mut impl Trace<Step>) -> Option<Ellipse> {
-    let mut steps = Nested::new(trace, |step| Step::Around(at, step));
+    let mut steps = Nested(trace, |step| Step::Around(at, step));
     own(body).or_else(|| Some(enclosing_ellipse::around(body, &mut steps)?.ellipse))
 }
 
 fn inner(body: &Shape, at: usize, trace: &mut impl Trace<Step>) -> Option<Ellipse> {
-    let mut steps = Nested::new(trace, |step| Step::Inside(at, step));
+    let mut steps = Nested(trace, |step| Step::Inside(at, step));
     own(body).or_else(|| Some(enclosed_ellipse::inside(body, &mut steps)?.ellipse))
 }
 
