@@ -96,7 +96,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
 /// The same for two shapes of which the first comes first by [`is_first`] too.
 fn judged(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
-        Placed::Bodies(pair) | Placed::Ray(pair) => pair.contact(pair.widest()),
+        Placed::Bodies(pair) | Placed::Ray(pair) => pair.contact(pair.widest(Aim::Gap)),
         Placed::Endless { contact, sure, .. } => (contact, sure),
     };
     let straight = if sure { None } else { settled_with_discs(a, b, contact.gap) };
@@ -122,12 +122,7 @@ impl Pair<'_> {
         {
             return Some(hit);
         }
-        let normal = if self.ovals().next().is_none() {
-            self.flat_normal()
-        } else {
-            self.search(Aim::Sign, |_| {}).0
-        };
-        let gap = self.gap_along(normal);
+        let gap = self.gap_along(self.widest(Aim::Sign));
         (gap.abs() > TOO_CLOSE).then_some(gap <= 0.0)
     }
 }

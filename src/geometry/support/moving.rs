@@ -310,16 +310,12 @@ impl Pair<'_> {
 
     /// The unit normal of the largest S, and that.
     fn widest_gap(&self) -> (DVec2, f64) {
-        let normal = self.widest();
+        let normal = self.widest(Aim::Gap);
         (normal, self.gap_along(normal))
     }
 
-    /// The unit normal of the largest S.
-    pub(crate) fn widest(&self) -> DVec2 {
-        if self.ovals().next().is_none() {
-            self.flat_normal()
-        } else {
-            self.search(Aim::Gap, |_| {}).0
-        }
+    /// The unit normal of the largest S, as far as an aim wants it.
+    pub(crate) fn widest(&self, aim: Aim) -> DVec2 {
+        if self.ovals().next().is_none() { self.flat_normal() } else { self.search(aim, |_| {}).0 }
     }
 }
