@@ -241,14 +241,21 @@ pub(crate) struct DyadicVector {
     pub(crate) y: Dyadic,
 }
 
-impl From<glam::DVec2> for DyadicVector {
-    fn from(vector: glam::DVec2) -> Self {
+impl From<DVec2> for DyadicVector {
+    fn from(vector: DVec2) -> Self {
         Self { x: vector.x.into(), y: vector.y.into() }
     }
 }
 
 impl DyadicVector {
     pub(crate) const ZERO: Self = Self { x: Dyadic::ZERO, y: Dyadic::ZERO };
+
+    /// The middle of a segment, and half of the way from its start to its end.
+    pub(crate) fn halves(ends: [DVec2; 2]) -> [Self; 2] {
+        let [p, q] = ends.map(Self::from);
+        let half = (q - p).times(0.5);
+        [p + half, half]
+    }
 
     pub(crate) fn dot(&self, other: &Self) -> Dyadic {
         self.x * other.x + self.y * other.y
@@ -271,6 +278,10 @@ impl DyadicVector {
         Some(self.x.is_zero()? && self.y.is_zero()?)
     }
 
+    pub(crate) fn rounded(&self) -> DVec2 {
+        DVec2::new(self.x.rounded(), self.y.rounded())
+    }
+
     /// A quarter turn counter-clockwise.
     pub(crate) fn perp(&self) -> Self {
         Self { x: -self.y, y: self.x }
@@ -288,12 +299,6 @@ impl Sub for DyadicVector {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
         Self { x: self.x - other.x, y: self.y - other.y }
-    }
-}
-
-impl DyadicVector {
-    pub(crate) fn rounded(&self) -> glam::DVec2 {
-        glam::DVec2::new(self.x.rounded(), self.y.rounded())
     }
 }
 
@@ -326,9 +331,8 @@ impl ExactConic {
 
     /// The segment between two points.
     pub(crate) fn flat(ends: [DVec2; 2]) -> Self {
-        let [p, q] = ends.map(DyadicVector::from);
-        let u = (q - p).times(0.5);
-        Self { center: p + u, u, v: DVec2::ZERO.into() }
+        let [center, u] = DyadicVector::halves(ends);
+        Self { center, u, v: DyadicVector::ZERO }
     }
 }
 

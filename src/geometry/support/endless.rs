@@ -156,10 +156,7 @@ pub(crate) fn two_lines(a: [DVec2; 2], b: [DVec2; 2]) -> Contact {
 
 /// Have two lines the same direction, or opposite ones?
 fn parallel(a: [DVec2; 2], b: [DVec2; 2]) -> bool {
-    let [a, b] = [a, b].map(|line| {
-        let [p, q] = line.map(DyadicVector::from);
-        q - p
-    });
+    let [a, b] = [a, b].map(|line| DyadicVector::halves(line)[1]);
     // Products of differences of two numbers always fit.
     a.cross(&b).is_zero() == Some(true)
 }

@@ -102,9 +102,8 @@ impl<'s> Corners<'s> {
                 Self::Flat { center: place(at), edges: [none; 2], count: 1, is_endless }
             }
             Core::Segment(ends) | Core::Line(ends) => {
-                let [p, q] = ends.map(place);
-                let half = (q - p).times(0.5);
-                Self::Flat { center: p + half, edges: [half, none], count: 2, is_endless }
+                let [center, half] = DyadicVector::halves(ends).map(|it| it.times(factor));
+                Self::Flat { center, edges: [half, none], count: 2, is_endless }
             }
             Core::Rectangle(center, size) => {
                 let along = DyadicVector::from(parts.direction);

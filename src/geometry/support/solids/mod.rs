@@ -42,21 +42,19 @@ impl<'s> Exact<'s> {
     fn of(shape: &'s Shape) -> Option<Self> {
         let Parts { core, direction, semi_axes } = shape.parts();
         let along = DyadicVector::from(direction);
-        let none = DyadicVector::from(DVec2::ZERO);
+        let none = DyadicVector::ZERO;
         let is_round = semi_axes != DVec2::ZERO;
         Some(match core {
             Core::Point(at) if is_round => Self::Round(ExactConic::new(at, direction, semi_axes)),
             Core::Segment(ends) if is_round && semi_axes.x == semi_axes.y => {
-                let [p, q] = ends.map(DyadicVector::from);
-                let half = (q - p).times(0.5);
-                Self::Capsule(Capsule { center: p + half, half, radius: semi_axes.x.into() })
+                let [center, half] = DyadicVector::halves(ends);
+                Self::Capsule(Capsule { center, half, radius: semi_axes.x.into() })
             }
             _ if is_round => return None,
             Core::Point(at) => Self::Flat(Flat { center: at.into(), edges: [none; 2] }),
             Core::Segment(ends) => {
-                let [p, q] = ends.map(DyadicVector::from);
-                let half = (q - p).times(0.5);
-                Self::Flat(Flat { center: p + half, edges: [half, none] })
+                let [center, half] = DyadicVector::halves(ends);
+                Self::Flat(Flat { center, edges: [half, none] })
             }
             Core::Rectangle(center, size) => {
                 let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5);

@@ -56,11 +56,7 @@ pub(super) fn and_capsule(polygon: &Polygon, capsule: &Capsule) -> Option<Orderi
 
 /// The middle of each side, and half of it.
 fn sides(polygon: &Polygon) -> impl Iterator<Item = [DyadicVector; 2]> {
-    polygon.sides().map(|ends| {
-        let [p, q] = ends.map(DyadicVector::from);
-        let half = (q - p).times(0.5);
-        [p + half, half]
-    })
+    polygon.sides().map(DyadicVector::halves)
 }
 
 /// The side on which the polygon is not, of each of its sides.
