@@ -9,7 +9,7 @@
 //!
 //! **Accuracy.** Where the ellipse is the unit disc, a side has a normal nᵢ, a distance βᵢ and a
 //! multiplier λᵢ. Any λ ≥ 0 with Σ λᵢ nᵢ = 0 bounds the area of every enclosed ellipse, in areas of that
-//! disc, by (Σ λᵢ βᵢ)² / (4 det Σ λᵢ nᵢ nᵢᵀ). [`Enclosed::excess`] is made of that: it is a certificate of
+//! disc, by (Σ λᵢ βᵢ)² / (4 det Σ λᵢ nᵢ nᵢᵀ). [`Fitted::excess`] is made of that: it is a certificate of
 //! this very run.
 //!
 //! **Cost.** Rounds of five equations each.
@@ -30,7 +30,7 @@
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
 
-use super::enclosing_ellipse::{RoundFrame, corners, solve};
+use super::enclosing_ellipse::{Fitted, RoundFrame, corners, solve};
 use crate::shape::{Ellipse, Shape};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
@@ -54,21 +54,8 @@ pub struct Step {
     pub excess: f64,
 }
 
-/// An ellipse enclosed in a polygon.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Enclosed {
-    /// It passes no side.
-    pub ellipse: Ellipse,
-    /// By what part the largest area is at most above this one's.
-    pub excess: f64,
-    /// The multiplier of each side, from each corner to the next, counter-clockwise.
-    pub multipliers: Vec<f64>,
-    /// How many rounds it took.
-    pub rounds: u32,
-}
-
 /// The largest ellipse in a polygon or a rectangle; `None` if the method finds none.
-pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Enclosed> {
+pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
     let world = corners(shape)?;
     let (frame, points) = RoundFrame::of(&world)?;
     let mut state = Interior::of(&points)?;
@@ -92,7 +79,7 @@ pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Enclosed> {
     let (state, excess, rounds) = best;
     let (ellipse, shrunk) = shrunk(frame.ellipse(state.center, state.matrix())?, &world)?;
     let excess = (1.0 + excess) / (shrunk * shrunk) - 1.0;
-    Some(Enclosed { ellipse, excess, multipliers: state.of_disc(), rounds })
+    Some(Fitted { ellipse, excess, weights: state.of_disc(), rounds })
 }
 
 /// So many rounds may bring nothing before it stops.
@@ -341,7 +328,7 @@ mod tests {
         let found = inside(&rectangle.into(), &mut ()).unwrap();
         let axes = found.ellipse.semi_axes();
         assert!((axes - DVec2::new(2.0, 1.0)).length() < 1e-9, "{axes}");
-        assert!((found.multipliers.iter().sum::<f64>() - 2.0).abs() < 1e-9);
+        assert!((found.weights.iter().sum::<f64>() - 2.0).abs() < 1e-9);
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //! weight to the farthest corner, or away from the nearest, brings the two areas together. When
 //! they are near, Newton's steps on the corners that still have weight do the rest.
 //!
-//! **Accuracy.** [`Enclosing::excess`] bounds the area from the two: it is a certificate of this
+//! **Accuracy.** [`Fitted::excess`] bounds the area from the two: it is a certificate of this
 //! very run.
 //!
 //! **Cost.** Rounds of a look at each corner.
@@ -73,21 +73,21 @@ pub struct Step {
     pub excess: f64,
 }
 
-/// An ellipse around a polygon.
+/// An ellipse around a polygon, or within it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Enclosing {
-    /// It holds every corner.
+pub struct Fitted {
+    /// It holds every corner, or passes no side.
     pub ellipse: Ellipse,
-    /// By what part its area is at most above the least.
+    /// By what part its area is at most above the least, or the largest area above this one's.
     pub excess: f64,
-    /// The weight of each corner, counter-clockwise.
+    /// The weight of each corner, or the multiplier of each side from there, counter-clockwise.
     pub weights: Vec<f64>,
     /// How many rounds it took.
     pub rounds: u32,
 }
 
 /// The smallest ellipse around a polygon or a rectangle; `None` if the method finds none.
-pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Enclosing> {
+pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
     let world = corners(shape)?;
     let (frame, points) = RoundFrame::of(&world)?;
     let mut spread = Spread::even(&points);
@@ -107,7 +107,7 @@ pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Enclosing> 
         let Some(next) = next.filter(|_| rounds < MOST_ROUNDS) else {
             let (ellipse, grown) = grown(spread.ellipse(&frame)?, &world)?;
             let excess = (1.0 + excess) * grown * grown - 1.0;
-            return Some(Enclosing { ellipse, excess, weights: spread.weights, rounds });
+            return Some(Fitted { ellipse, excess, weights: spread.weights, rounds });
         };
         did = next;
     }
