@@ -2,7 +2,7 @@
 //! centre: how a round of the iteration looks, reads and is plotted.
 
 use crate::algorithm::foot::foot_point::{
-    self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Step,
+    self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Sight, Step, Walked,
 };
 use crate::catalog::FOOT_POINT;
 use crate::demo::play::prelude::*;
@@ -78,12 +78,13 @@ pub fn truth(run: &Facts) -> f64 {
 }
 
 pub fn rounds(steps: &[PairStep]) -> usize {
-    steps.iter().filter(|it| matches!(it, PairStep::Foot(Step::Walked { .. }))).count()
+    steps.iter().filter(|it| matches!(it, PairStep::Foot(Step::Walked(..)))).count()
 }
 
 /// Whether there are rounds enough for [`plot`].
 pub fn has_plot(steps: &[PairStep]) -> bool {
-    let is_finite = |it: &&PairStep| matches!(it, PairStep::Foot(Step::Walked { turn, .. }) if turn.is_finite());
+    let is_finite =
+        |it: &&PairStep| matches!(it, PairStep::Foot(Step::Walked(_, to)) if to.turn.is_finite());
     steps.iter().filter(is_finite).count() > 1
 }
 
@@ -92,10 +93,10 @@ pub fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
     let truth = truth(run).abs();
     let (mut off, mut moved) = (Vec::new(), Vec::new());
     for (at, step) in run.steps.iter().enumerate() {
-        if let PairStep::Foot(Step::Walked { iteration, distance, turn, .. }) = step {
-            let point = |y| PlotPoint::of(at, f64::from(*iteration), y);
-            off.push(point((distance - truth).abs()));
-            moved.push(point(turn.abs()));
+        if let PairStep::Foot(Step::Walked(from, to)) = step {
+            let point = |y| PlotPoint::of(at, f64::from(from.iteration), y);
+            off.push(point((to.distance - truth).abs()));
+            moved.push(point(to.turn.abs()));
         }
     }
     // A needle's distance may leave the range of numbers on the way.
@@ -125,16 +126,16 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
             page.formula("(x/a)² + (y/b)²");
             page.formula(format!("= {measured} {sign} 1"));
         }
-        PairStep::Foot(step @ Step::Fitted { .. }) => {
+        PairStep::Foot(Step::Fitted(sight)) => {
             let before = steps.iter().rev().find_map(pick!(
-                PairStep::Foot(Step::Walked { osculation, .. }) => osculation
+                PairStep::Foot(Step::Walked(it, _)) => it.osculation
             ));
             if let Some(it) = before {
                 page.circle(Ghost, it.center, it.radius).still();
             }
-            fitted(ellipse, step, page);
+            fitted(ellipse, sight, page);
         }
-        PairStep::Foot(step @ Step::Walked { .. }) => walked(ellipse, step, page),
+        PairStep::Foot(Step::Walked(from, to)) => walked(ellipse, from, to, page),
         PairStep::Foot(Step::Ended(foot)) => ended(foot, steps, page),
         PairStep::Compared { point, center, distance, .. } => {
             let foot = steps.iter().rev().find_map(pick!(PairStep::Foot(Step::Ended(it)) => it));
@@ -197,8 +198,8 @@ pub fn quarter(t: f64) -> f64 {
     t.abs().min(PI - t.abs())
 }
 
-fn fitted(ellipse: &Ellipse, step: &Step, page: &mut Page) {
-    let Step::Fitted { iteration, osculation: it, target, angle, speed } = step else { return };
+fn fitted(ellipse: &Ellipse, sight: &Sight, page: &mut Page) {
+    let Sight { iteration, osculation: it, target, angle, speed } = sight;
     circle(it, *target, page);
     let normal = it.point - it.center;
     if let Some(seen) = (*target - it.center).try_normalize() {
@@ -229,11 +230,9 @@ fn fitted(ellipse: &Ellipse, step: &Step, page: &mut Page) {
     )));
 }
 
-fn walked(ellipse: &Ellipse, step: &Step, page: &mut Page) {
-    let Step::Walked { osculation: it, target, angle, arc, landing, next, .. } = step else {
-        return;
-    };
-    let Step::Walked { speed, turn, held, distance, advance, .. } = step else { return };
+fn walked(ellipse: &Ellipse, sight: &Sight, walked: &Walked, page: &mut Page) {
+    let Sight { osculation: it, target, angle, speed, .. } = sight;
+    let Walked { arc, landing, next, turn, held, distance, advance } = walked;
     page.at("walk");
     page.past(|page| {
         circle(it, *target, page);
@@ -289,7 +288,7 @@ fn walked(ellipse: &Ellipse, step: &Step, page: &mut Page) {
 fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
     let (it, rounds, t) = (&foot.osculation, foot.iterations, degrees(quarter(foot.osculation.t)));
     let walk = steps.iter().rev().find_map(pick!(
-        PairStep::Foot(Step::Walked { target, turn, .. }) => (*target, turn.abs())
+        PairStep::Foot(Step::Walked(from, to)) => (from.target, to.turn.abs())
     ));
     let (target, moved) = walk.unwrap_or((it.center, 0.0));
     match foot.ending {
@@ -383,7 +382,7 @@ fn meets(run: &Shown<PairStep>, challenge: &str) -> bool {
     let rounds = rounds(&run.steps);
     match challenge {
         "two-rounds" => rounds == 2 && any(converged) && run.a().try_into().is_ok_and(is_off),
-        "held" => any(|it| matches!(it, Step::Walked { held: true, .. })),
+        "held" => any(|it| matches!(it, Step::Walked(_, Walked { held: true, .. }))),
         "slow" => rounds > 20,
         "every-direction" => any(at_center),
         _ => false,
@@ -392,10 +391,10 @@ fn meets(run: &Shown<PairStep>, challenge: &str) -> bool {
 
 fn table(run: &Shown<PairStep>) -> Table {
     let rows = run.steps.iter().enumerate().filter_map(pick!(
-        (at, PairStep::Foot(Step::Walked { iteration, osculation, angle, distance, .. })) => {
-            let [t, angle] = [quarter(osculation.t), *angle].map(degrees);
+        (at, PairStep::Foot(Step::Walked(from, to))) => {
+            let [t, angle] = [quarter(from.osculation.t), from.angle].map(degrees);
             // The round begins with the circle that is fitted, a step before.
-            (at.saturating_sub(1), [iteration.to_string(), t, angle, short(*distance)])
+            (at.saturating_sub(1), [from.iteration.to_string(), t, angle, short(to.distance)])
         }
     ));
     Table::new(["round", "t, °", "φ, °", "distance"], rows)

@@ -20,7 +20,7 @@
 //! along the ellipse's normal. [`published`](super::published) keeps his three steps; the circle,
 //! the inside test and the verdict are ours there too.
 
-use super::{Ending, FootPoint, Osculation, Settings, Step, toward};
+use super::{Ending, FootPoint, Osculation, Settings, Sight, Step, Walked, toward};
 use crate::algorithm::ruler::Ruler;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};
@@ -169,39 +169,24 @@ impl Local {
             radius: self.ruler.world_length(it.radius),
             ..it
         };
+        let sight = |it: Sight| Sight {
+            osculation: circle(it.osculation),
+            target: self.center,
+            speed: self.ruler.world_length(it.speed),
+            ..it
+        };
         match step {
-            Step::Fitted { iteration, osculation, angle, speed, .. } => {
-                let (osculation, target) = (circle(osculation), self.center);
-                let speed = self.ruler.world_length(speed);
-                Step::Fitted { iteration, osculation, target, angle, speed }
+            Step::Fitted(it) => Step::Fitted(sight(it)),
+            Step::Walked(from, it) => {
+                let walked = Walked {
+                    arc: self.ruler.world_length(it.arc),
+                    landing: self.world_point(it.landing),
+                    next: circle(it.next),
+                    distance: self.ruler.world_length(it.distance),
+                    ..it
+                };
+                Step::Walked(sight(from), walked)
             }
-            Step::Walked {
-                iteration,
-                osculation,
-                angle,
-                arc,
-                landing,
-                speed,
-                turn,
-                advance,
-                held,
-                next,
-                distance,
-                ..
-            } => Step::Walked {
-                iteration,
-                osculation: circle(osculation),
-                target: self.center,
-                angle,
-                arc: self.ruler.world_length(arc),
-                landing: self.world_point(landing),
-                speed: self.ruler.world_length(speed),
-                turn,
-                advance,
-                held,
-                next: circle(next),
-                distance: self.ruler.world_length(distance),
-            },
             Step::Ended(foot) => {
                 Step::Ended(FootPoint { osculation: circle(foot.osculation), ..foot })
             }
@@ -366,11 +351,9 @@ mod tests {
         let (outcome, steps) =
             traced(|it| ellipse_point(&ellipse, target, &Settings::default(), it));
         for step in &steps {
-            let PairStep::Foot(Step::Walked { osculation, target: seen, next, .. }) = step else {
-                continue;
-            };
-            assert_eq!(*seen, target);
-            for circle in [osculation, next] {
+            let PairStep::Foot(Step::Walked(from, walked)) = step else { continue };
+            assert_eq!(from.target, target);
+            for circle in [from.osculation, walked.next] {
                 let expected = Osculation::at(&ellipse, circle.t);
                 assert!(circle.point.distance(expected.point) < 1e-14);
                 assert!(circle.center.distance(expected.center) < 1e-13);

@@ -90,8 +90,9 @@ pub fn toward(
             ended = (iteration, Ending::AtCircleCenter);
             break;
         };
-        trace.record(|| walk.fitted(iteration, target, &stride));
-        trace.record(|| walk.walked(iteration, target, &stride));
+        let sight = || walk.sight(iteration, target, stride.angle);
+        trace.record(|| Step::Fitted(sight()));
+        trace.record(|| Step::Walked(sight(), walk.walked(&stride)));
         let Stride { turn, next, .. } = stride;
         walk.t = next;
         if turn.abs() < settings.tolerance {
@@ -131,48 +132,46 @@ pub struct FootPoint {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// A circle was fitted at t, and the target seen from its centre.
-    Fitted {
-        /// The round, from 1.
-        iteration: u32,
-        /// The circle.
-        osculation: Osculation,
-        /// The point aimed at.
-        target: DVec2,
-        /// The angle at the centre from the normal to the target, radians, counter-clockwise
-        /// in the first quarter; of an angle above 90° the acute angle with the same sine.
-        angle: f64,
-        /// How fast the ellipse's point moves at t, a length a radian.
-        speed: f64,
-    },
+    Fitted(Sight),
     /// That angle was walked along the circle.
-    Walked {
-        /// The round, from 1.
-        iteration: u32,
-        /// The circle that was walked on.
-        osculation: Osculation,
-        /// The point aimed at.
-        target: DVec2,
-        /// The angle that was walked, see [`Step::Fitted`].
-        angle: f64,
-        /// The signed arc, a length.
-        arc: f64,
-        /// The end of the arc on the circle.
-        landing: DVec2,
-        /// How fast the ellipse's point moves at t, a length a radian.
-        speed: f64,
-        /// The step of t that the arc came to, radians, before t was held in its quadrant.
-        turn: f64,
-        /// How the round went on.
-        advance: Advance,
-        /// t was about to leave its quadrant, and held.
-        held: bool,
-        /// The circle at the new t.
-        next: Osculation,
-        /// From the ellipse's point at the new t to the target.
-        distance: f64,
-    },
+    Walked(Sight, Walked),
     /// It ended here.
     Ended(FootPoint),
+}
+
+/// The target, seen from the centre of the circle at t.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sight {
+    /// The round, from 1.
+    pub iteration: u32,
+    /// The circle.
+    pub osculation: Osculation,
+    /// The point aimed at.
+    pub target: DVec2,
+    /// The angle at the centre from the normal to the target, radians, counter-clockwise
+    /// in the first quarter; of an angle above 90° the acute angle with the same sine.
+    pub angle: f64,
+    /// How fast the ellipse's point moves at t, a length a radian.
+    pub speed: f64,
+}
+
+/// The walk from one t to the next.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Walked {
+    /// The signed arc, a length.
+    pub arc: f64,
+    /// The end of the arc on the circle.
+    pub landing: DVec2,
+    /// The step of t that the arc came to, radians, before t was held in its quadrant.
+    pub turn: f64,
+    /// How the round went on.
+    pub advance: Advance,
+    /// t was about to leave its quadrant, and held.
+    pub held: bool,
+    /// The circle at the new t.
+    pub next: Osculation,
+    /// From the ellipse's point at the new t to the target.
+    pub distance: f64,
 }
 
 /// The circle that fits the ellipse at one eccentric anomaly.
@@ -318,15 +317,14 @@ impl<'t> Walk<'t> {
         Stride { turn: next - self.t, next, point: Some(point), ..stride }
     }
 
-    fn fitted(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
-        let osculation = self.unfold(self.t);
+    fn sight(&self, iteration: u32, target: DVec2, angle: f64) -> Sight {
         let (sin, cos) = self.t.sin_cos();
         let (.., speed) = local_circle(self.track.axes, sin, cos);
         let speed = speed * self.track.unit.size;
-        Step::Fitted { iteration, osculation, target, angle: stride.angle, speed }
+        Sight { iteration, osculation: self.unfold(self.t), target, angle, speed }
     }
 
-    fn walked(&self, iteration: u32, target: DVec2, stride: &Stride) -> Step {
+    fn walked(&self, stride: &Stride) -> Walked {
         let Track { ellipse, unit, axes, .. } = *self.track;
         let Stride { angle, turn, next, point } = *stride;
         let (sin, cos) = self.t.sin_cos();
@@ -337,14 +335,9 @@ impl<'t> Walk<'t> {
         let landing = DVec2::select(self.local.cmplt(DVec2::ZERO), -landing, landing);
         let reached = axes * DVec2::from_angle(next);
         let size = unit.size;
-        Step::Walked {
-            iteration,
-            osculation: self.unfold(self.t),
-            target,
-            angle,
+        Walked {
             arc: angle * radius * size,
             landing: ellipse.to_world(landing * size),
-            speed: speed * size,
             turn,
             advance: if point.is_some() { Advance::ByPoint } else { Advance::ByArc },
             held: !(0.0..=FRAC_PI_2).contains(&(self.t + turn)),

@@ -56,10 +56,8 @@ fn the_arc_ends_on_the_circle_where_the_target_is_seen() {
         let (e, target) = (random.ellipse(5.0, 2.0), random.point(6.0));
         let (_, steps) = traced(|it| toward(&e, target, &Settings::default(), it));
         for step in steps {
-            let Step::Walked { osculation: it, angle, arc, landing, next, distance, .. } = step
-            else {
-                continue;
-            };
+            let Step::Walked(Sight { osculation: it, angle, .. }, walked) = step else { continue };
+            let Walked { arc, landing, next, distance, .. } = walked;
             let (from, to) = (it.point - it.center, landing - it.center);
             assert!((to.length() - it.radius).abs() < 1e-9 * it.radius);
             assert!((from.angle_between(to).abs() - angle.abs()).abs() < 1e-7);
