@@ -141,7 +141,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.ask("compare", *hit).say(format!(
                 "The closest point is {reach} reach: {comparison}, so they {verdict}."
             ));
-            let sign = if frame.touching == Touching::Collides { '≤' } else { '<' };
+            let sign = if frame.settings.touching == Touching::Collides { '≤' } else { '<' };
             let [x, y] = offset.abs().to_array().map(short);
             page.formula(format!("√(Δx² + Δy²) {sign} r ?"));
             page.formula(format!("√({x}² + {y}²) = {comparison}"));
@@ -240,12 +240,12 @@ fn rotated_back(frame: &Frame, page: &mut Page) {
 /// In the order of the settings.
 fn mistakes(frame: &Frame) -> String {
     let mut parts = vec![format!("this code turns by {}°", short(frame.turn.angle.to_degrees()))];
-    if frame.turn.unit == AngleUnit::DegreesMistaken {
+    if frame.settings.unit == AngleUnit::DegreesMistaken {
         let degrees = short(frame.rotation.to_degrees());
         parts.push(format!("taking {degrees} degrees for radians"));
     }
-    if frame.turn.sign == AngleSign::AsPrinted
-        || (frame.turn.sign == AngleSign::FlippedIfPositive && frame.rotation < 0.0)
+    if frame.settings.sign == AngleSign::AsPrinted
+        || (frame.settings.sign == AngleSign::FlippedIfPositive && frame.rotation < 0.0)
     {
         parts.push("forwards where it should turn back".to_owned());
     }
@@ -255,7 +255,7 @@ fn mistakes(frame: &Frame) -> String {
     if frame.taken_center != frame.center {
         parts.push("a corner taken for the circle’s centre".to_owned());
     }
-    if frame.turn.extent == Extent::Around {
+    if frame.settings.extent == Extent::Around {
         let [width, height] = (frame.high - frame.low).to_array().map(short);
         parts.push(format!("beside a box of {width} by {height} around the turned rectangle"));
     }
@@ -383,7 +383,7 @@ fn answer(hit: bool) -> &'static str {
 /// The comparison as it came out: ≤ or >, and as printed < or ≥.
 fn distance_against_radius(frame: &Frame, distance: f64, hit: bool) -> String {
     let text = compared(distance, frame.radius, distance <= frame.radius);
-    match (frame.touching, hit) {
+    match (frame.settings.touching, hit) {
         (Touching::Collides, _) => text,
         (Touching::Misses, true) => text.replace('≤', "<"),
         (Touching::Misses, false) => text.replace(['≤', '>'], "≥"),
@@ -397,7 +397,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let right = || circle_rectangle(circle, rectangle, &mut ()).verdict;
     run.steps.iter().any(|step| match (challenge, step) {
         ("caught-by-the-sign", _) => {
-            frame.turn.sign == AngleSign::AsPrinted && run.outcome.verdict != right()
+            frame.settings.sign == AngleSign::AsPrinted && run.outcome.verdict != right()
         }
         // A wrong turn at an angle where it does no harm.
         ("mistake-unseen", _) => rotation != 0.0 && !frame.turn.is_right && frame.tests_given,

@@ -235,9 +235,6 @@ impl<'s> Turned<'s> {
             turn: Turn {
                 pivot: self.straight(self.pivot()),
                 angle: self.settings.angle_for(self.rectangle.rotation()),
-                sign: self.settings.sign,
-                unit: self.settings.unit,
-                extent: self.settings.extent,
                 is_right: self.settings.tests_both(self.rectangle.rotation()),
             },
             unrotated_center: self.straight(self.unrotated),
@@ -246,7 +243,7 @@ impl<'s> Turned<'s> {
             tested_corners,
             tests_given: self.center == self.circle.center()
                 && tested_corners.iter().all(on_a_corner),
-            touching: self.settings.touching,
+            settings: *self.settings,
         }
     }
 }
@@ -316,8 +313,8 @@ pub struct Frame {
     /// Do the tested shapes lie on the given ones, to a millionth of the rectangle's longer side? A
     /// wrong turn brings them there too, for one at a quarter turn of a square.
     pub tests_given: bool,
-    /// Whether touching collides.
-    pub touching: Touching,
+    /// The mistakes that are made.
+    pub settings: Settings,
 }
 
 /// The turn that is to straighten the rectangle.
@@ -327,12 +324,6 @@ pub struct Turn {
     pub pivot: DVec2,
     /// The angle that it was turned by, radians counter-clockwise.
     pub angle: f64,
-    /// Which way that was.
-    pub sign: AngleSign,
-    /// The argument of sine and cosine.
-    pub unit: AngleUnit,
-    /// The upright box.
-    pub extent: Extent,
     /// Are the two shapes themselves tested?
     pub is_right: bool,
 }
