@@ -172,7 +172,10 @@ pub fn ellipse_ellipse(
     second: &Ellipse,
     trace: &mut impl Trace<Step>,
 ) -> (Outcome, Intersections) {
-    let (found, rounds) = Walk::new(first, second).run(trace);
+    let (found, rounds) = match Walk::reaching(first, second, trace) {
+        Some(walk) => walk.run(trace),
+        None => (Intersections::none(Relation::Separate), 0),
+    };
     classified(found, rounds, trace)
 }
 
@@ -204,7 +207,7 @@ pub fn solid_ellipse_ellipse<T: Trace<Step>>(
     if T::MEASURES {
         return ellipse_ellipse(first, second, trace).0;
     }
-    let hit = Walk::reaching(first, second).is_some_and(|walk| walk.meet());
+    let hit = Walk::reaching(first, second, trace).is_some_and(|walk| walk.meet());
     Outcome::decided(Verdict::from_hit(hit), "meet")
 }
 

@@ -18,26 +18,6 @@ pub(super) struct Walk<'c> {
     which: Operand,
 }
 
-/// Which of two conics is taken for the circle, and the frame in which it is one.
-struct Couple<'c> {
-    frame: Frame,
-    circle: &'c Ellipse,
-    other: &'c Ellipse,
-    which: Operand,
-}
-
-impl<'c> Couple<'c> {
-    fn of(first: &'c Ellipse, second: &'c Ellipse) -> Self {
-        let minor = |conic: &Ellipse| smaller(conic.semi_axes().x, conic.semi_axes().y);
-        let (circle, other, which) = if minor(first) >= minor(second) {
-            (first, second, Operand::First)
-        } else {
-            (second, first, Operand::Second)
-        };
-        Self { frame: Frame::new(circle, largest(other.semi_axes())), circle, other, which }
-    }
-}
-
 /// Two directions between which there is one foot, and whether it is one of the farthest.
 type ArcOfFoot = ([DVec2; 2], bool);
 
@@ -92,21 +72,29 @@ impl Feet {
 }
 
 impl<'c> Walk<'c> {
-    /// The conic with the longer minor semi-axis becomes the circle.
-    pub fn new(first: &'c Ellipse, second: &'c Ellipse) -> Self {
-        Self::around_rim(Couple::of(first, second))
-    }
-
-    /// `None` where the two are out of reach, before any rim is made.
-    pub fn reaching(first: &'c Ellipse, second: &'c Ellipse) -> Option<Self> {
-        let couple = Couple::of(first, second);
-        let offset = couple.frame.offset(couple.other.center());
-        let reach = couple.frame.reach(couple.other);
-        (!couple.frame.apart(offset, reach)).then(|| Self::around_rim(couple))
-    }
-
-    fn around_rim(Couple { frame, circle, other, which }: Couple<'c>) -> Self {
-        Self { rim: Rim::new(&frame, other), frame, circle, other, which }
+    /// The conic with the longer minor semi-axis becomes the circle. `None` where the two are out of
+    /// reach, before any rim is made.
+    pub fn reaching(
+        first: &'c Ellipse,
+        second: &'c Ellipse,
+        trace: &mut impl Trace<Step>,
+    ) -> Option<Self> {
+        let minor = |conic: &Ellipse| smaller(conic.semi_axes().x, conic.semi_axes().y);
+        let (circle, other, which) = if minor(first) >= minor(second) {
+            (first, second, Operand::First)
+        } else {
+            (second, first, Operand::Second)
+        };
+        let frame = Frame::new(circle, largest(other.semi_axes()));
+        let reach = frame.reach(other);
+        if frame.apart(frame.offset(other.center()), reach) {
+            trace.record(|| Step::OutOfReach {
+                centers: [circle.center(), other.center()],
+                reach: frame.length_to_world(reach),
+            });
+            return None;
+        }
+        Some(Self { rim: Rim::new(&frame, other), frame, circle, other, which })
     }
 
     /// Do the solids meet? They do where the rim holds the circle's centre or has a foot that is not
@@ -129,13 +117,6 @@ impl<'c> Walk<'c> {
 
     /// The points that both boundaries share; and the rounds that all searches took.
     pub fn run(&self, trace: &mut impl Trace<Step>) -> (Intersections, u32) {
-        if self.is_out_of_reach() {
-            trace.record(|| Step::OutOfReach {
-                centers: [self.circle.center(), self.other.center()],
-                reach: self.frame.length_to_world(self.frame.reach(self.other)),
-            });
-            return (Intersections::none(Relation::Separate), 0);
-        }
         trace.record(|| self.stretched());
         let products = self.rim.products();
         trace.record(|| Step::EvoluteTested {
@@ -152,10 +133,6 @@ impl<'c> Walk<'c> {
             Some(first) => self.around(&feet, first, rounds, trace),
             None => (self.on_all_feet(&feet, trace), rounds),
         }
-    }
-
-    fn is_out_of_reach(&self) -> bool {
-        self.frame.apart(self.rim.unstretched[0], self.frame.reach(self.other))
     }
 
     /// Once around from a foot that is surely inside or outside.
