@@ -1,7 +1,7 @@
 //! A ray in the difference: the motion as a ray, and the portal through which it enters.
 
 use super::sweep;
-use crate::algorithm::motion::difference_ray::{self, Found, Step};
+use crate::algorithm::motion::difference_ray::{self, Answer, Found, Step};
 use crate::algorithm::solid::gjk::Vertex;
 use crate::catalog::DIFFERENCE_RAY;
 use crate::demo::play::prelude::*;
@@ -61,7 +61,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 way out.",
             );
         }
-        Step::Answer { time: Some(time), moved, contact: Some(contact) } => {
+        Step::Answer(Answer { time: Some(time), moved, contact: Some(contact) }) => {
             page.ask("touch", true);
             portal(origin, steps, page);
             page.dot(Deciding, origin + way * *time).id("entrance");
@@ -69,7 +69,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let caption = format!("They touch at t = {} for the first time.", short(*time));
             sweep::say_touch(&caption, *time, contact, page);
         }
-        Step::Answer { time, moved, .. } => {
+        Step::Answer(Answer { time, moved, .. }) => {
             page.time = time.or(Some(1.0));
             sweep::places(Discarded, run, moved, page);
             if time.is_some() {

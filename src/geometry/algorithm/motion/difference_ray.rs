@@ -88,14 +88,7 @@ pub enum Step {
     /// The entrance is behind the start: now the ray is followed backwards, to its exit.
     Turned,
     /// The end.
-    Answer {
-        /// The time of the first touch; `None` without one.
-        time: Option<f64>,
-        /// How far each of the shapes has moved by then, or by the end.
-        moved: [DVec2; 2],
-        /// The contact then; `None` without a touch, and where they overlap at the start.
-        contact: Option<Contact>,
-    },
+    Answer(Answer),
 }
 
 /// The conclusion of a look.
@@ -147,11 +140,7 @@ pub fn solids<T: Trace<Step>>(
     };
     let looks = cast.looks;
     let answer = Answer::of(touch, &moving, motion, path);
-    trace.record(|| Step::Answer {
-        time: answer.time,
-        moved: answer.moved,
-        contact: answer.contact,
-    });
+    trace.record(|| Step::Answer(answer));
     answer.outcome().after(looks)
 }
 
@@ -255,10 +244,14 @@ impl<T: Trace<Step>> Cast<'_, T> {
 }
 
 /// The answer in the world.
-struct Answer {
-    time: Option<f64>,
-    moved: [DVec2; 2],
-    contact: Option<Contact>,
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    /// The time of the first touch; `None` without one.
+    pub time: Option<f64>,
+    /// How far each of the shapes has moved by then, or by the end.
+    pub moved: [DVec2; 2],
+    /// The contact then; `None` without a touch, and where they overlap at the start.
+    pub contact: Option<Contact>,
 }
 
 impl Answer {
