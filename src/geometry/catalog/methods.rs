@@ -189,17 +189,10 @@ macro_rules! method {
             (outcome, text)
         }
         Method {
-            id: $id,
-            slug: $id.slug(),
-            title: $id.title($pair),
-            pair: $pair,
             semantics: $semantics,
-            solve: &solve,
             decide: &decide,
-            solve_traced: &solve_traced,
-            decide_two: None,
-            solve_each: None,
-            solve_moving: None,
+            solve_traced: Some(&solve_traced),
+            ..Method::new($id, $pair, &solve)
         }
     }};
 }

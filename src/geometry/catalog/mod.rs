@@ -103,8 +103,9 @@ pub struct Method {
     pub decide: Solve<Outcome>,
     /// The same of two cases in about the time of one, of a method that can. In the order of `pair`.
     pub decide_two: Option<DecideTwo>,
-    /// The run of `solve` with every step kept: the answer, and the steps as `{:?}` has them.
-    pub solve_traced: Solve<(Outcome, String)>,
+    /// The run of `solve` with every step kept: the answer, and the steps as `{:?}` has them. `None`
+    /// of a method without steps.
+    pub solve_traced: Option<Solve<(Outcome, String)>>,
     /// The answers to many cases at once, of a method for which asking one by one means waiting
     /// for each. It takes shapes in any order.
     pub solve_each: Option<&'static SolveEach>,
@@ -123,6 +124,23 @@ pub type DecideTwo = fn([&[Shape; 2]; 2]) -> [Outcome; 2];
 pub type SolveEach = dyn Fn(&[([Shape; 2], Option<Motion>)]) -> Vec<(Outcome, bool)> + Send + Sync;
 
 impl Method {
+    /// A method on a pair of solids with their boundaries, with an answer and nothing else.
+    pub const fn new(id: MethodId, pair: (Kind, Kind), solve: Solve<Outcome>) -> Self {
+        Self {
+            id,
+            slug: id.slug(),
+            title: id.title(pair),
+            pair,
+            semantics: Semantics::Closed,
+            solve,
+            decide: solve,
+            decide_two: None,
+            solve_traced: None,
+            solve_each: None,
+            solve_moving: None,
+        }
+    }
+
     /// The answer for two shapes in either order, or `None` where the pair does not fit.
     pub fn judge(&self, a: &Shape, b: &Shape) -> Option<Outcome> {
         if self.pair == (a.kind(), b.kind()) {
@@ -299,19 +317,7 @@ pub fn moving_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
 
 impl Moving {
     fn on(&self, pair: (Kind, Kind)) -> Method {
-        Method {
-            id: self.id,
-            slug: self.id.slug(),
-            title: self.id.title(pair),
-            pair,
-            semantics: Semantics::Closed,
-            solve: &at_rest,
-            decide: &at_rest,
-            decide_two: None,
-            solve_traced: &|a, b| (at_rest(a, b), String::new()),
-            solve_each: None,
-            solve_moving: Some(self.solve),
-        }
+        Method { solve_moving: Some(self.solve), ..Method::new(self.id, pair, &at_rest) }
     }
 }
 

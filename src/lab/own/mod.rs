@@ -15,7 +15,7 @@ pub use answer::Reply;
 pub use pool::{Failure, Pool};
 pub use process::asked;
 
-use crate::catalog::{Document, Family, METHODS, Method, Semantics, SolveEach, engines};
+use crate::catalog::{Document, Family, METHODS, Method, SolveEach, engines};
 use crate::demo::guest::{Guest, Heard, Question, Visitor};
 use crate::lab::proof;
 use crate::outcome::{Contact, Outcome};
@@ -53,7 +53,7 @@ impl Own {
         let name: &'static str = String::leak(order.name.clone());
         let family: &'static Family = Box::leak(Box::new(Family::named(Document::Own, name)));
         let pool: &'static Pool = Box::leak(Box::new(Pool::new(order, silence)));
-        let methods = methods(name, family, pool);
+        let methods = methods(family, pool);
         Ok(Box::leak(Box::new(Self { name, family, pool, methods })))
     }
 
@@ -70,7 +70,7 @@ impl Own {
 
     /// New methods, which differ from those of the program as it was before.
     fn methods_anew(&self) -> &'static [Method] {
-        methods(self.name, self.family, self.pool)
+        methods(self.family, self.pool)
     }
 }
 
@@ -82,31 +82,17 @@ fn wrong_normal([a, b]: &[Shape; 2], outcome: &Outcome) -> Option<(DVec2, Contac
     faults.contains_key("normal").then_some((said.normal, truth))
 }
 
-fn methods(name: &'static str, family: &'static Family, pool: &'static Pool) -> &'static [Method] {
+fn methods(family: &'static Family, pool: &'static Pool) -> &'static [Method] {
     let solve: &'static (dyn Fn(&Shape, &Shape) -> Outcome + Send + Sync) =
         Box::leak(Box::new(move |a: &Shape, b: &Shape| {
             pool.ask_one(([*a, *b], None), false).outcome
-        }));
-    let solve_traced: &'static (dyn Fn(&Shape, &Shape) -> (Outcome, String) + Send + Sync) =
-        Box::leak(Box::new(move |a: &Shape, b: &Shape| {
-            let reply = pool.ask_one(([*a, *b], None), true);
-            (reply.outcome, format!("{:?}", reply.steps))
         }));
     let solve_each: &'static SolveEach = Box::leak(Box::new(move |cases: &[Question]| {
         pool.ask(cases, false).into_iter().map(|it| (it.outcome, it.in_motion)).collect()
     }));
     let method = |pair| Method {
-        id: family.repaired(),
-        slug: name,
-        title: name,
-        pair,
-        semantics: Semantics::Closed,
-        solve,
-        decide: solve,
-        solve_traced,
-        decide_two: None,
         solve_each: Some(solve_each),
-        solve_moving: None,
+        ..Method::new(family.repaired(), pair, solve)
     };
     let pairs = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
     Vec::leak(pairs.map(method).collect())

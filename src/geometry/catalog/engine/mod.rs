@@ -9,7 +9,7 @@
 
 mod parry;
 
-use super::{Document, Family, Method, MethodId, Moving, Semantics};
+use super::{Document, Family, Method, MethodId, Moving};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Kind, Shape};
 use std::panic::{UnwindSafe, catch_unwind};
@@ -58,7 +58,9 @@ const QUERIES: [(MethodId, Ask); 6] = [
 /// Every query on every pair of kinds, as methods.
 pub static ENGINES: LazyLock<Vec<Method>> = LazyLock::new(|| {
     let pairs = KINDS.iter().enumerate().flat_map(|(at, a)| KINDS[at..].iter().map(|b| (*a, *b)));
-    QUERIES.iter().flat_map(|query| pairs.clone().map(|pair| method(query, pair))).collect()
+    let on =
+        |(id, ask): &'static (MethodId, Ask)| pairs.clone().map(|pair| Method::new(*id, pair, ask));
+    QUERIES.iter().flat_map(on).collect()
 });
 
 /// The queries about shapes in motion, in both precisions.
@@ -77,22 +79,6 @@ pub static MOVING: [Moving; 2] = [
 
 fn takes(a: Kind, b: Kind) -> bool {
     KINDS.contains(&a) && KINDS.contains(&b)
-}
-
-fn method((id, ask): &'static (MethodId, Ask), pair: (Kind, Kind)) -> Method {
-    Method {
-        id: *id,
-        slug: id.slug(),
-        title: id.title(pair),
-        pair,
-        semantics: Semantics::Closed,
-        solve: ask,
-        decide: ask,
-        decide_two: None,
-        solve_traced: Box::leak(Box::new(|a: &Shape, b: &Shape| (ask(a, b), String::new()))),
-        solve_each: None,
-        solve_moving: None,
-    }
 }
 
 /// The engine's answer; a panic is an answer too.
