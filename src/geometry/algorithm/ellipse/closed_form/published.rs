@@ -172,10 +172,6 @@ fn length<T: Real>(vector: DVec2) -> f64 {
 pub struct Subexpressions {
     /// The reciprocal of the minor radius; above 1.
     pub b: f64,
-    /// x of the circle's centre.
-    pub c: f64,
-    /// y of the circle's centre.
-    pub d: f64,
     /// Those of the quartic's resolvent cubic.
     pub resolvent: Resolvent,
     /// Those that lead from its root to the quartic's.
@@ -255,11 +251,11 @@ impl Subexpressions {
         let s2 = (times(2.0, e) - g) * squared(n) - o - times(2.0, h) * bend / p;
         let x = h / times(2.0, m) - p / T::rounded(2.0) + s2.root() / T::rounded(2.0);
         let y = (one - squared(x)).root() / b;
-        let [b, c, d, e, f] = [b, c, d, e, f].map(T::wide);
+        let [b, e, f] = [b, e, f].map(T::wide);
         let [g, h, i, j, k, s, q] = [g, h, i, j, k, s, q].map(T::wide);
         let [m, n, o, s3, p, s2, x, y] = [m, n, o, s3, p, s2, x, y].map(T::wide);
         let resolvent = Resolvent { e, f, g, h, i, j, k, s, q };
-        Self { b, c, d, resolvent, quartic: Quartic { m, n, o, s3, p, s2 }, x, y }
+        Self { b, resolvent, quartic: Quartic { m, n, o, s3, p, s2 }, x, y }
     }
 
     /// The point on the ellipse, where both coordinates are numbers.

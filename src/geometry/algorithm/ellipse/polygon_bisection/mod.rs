@@ -222,12 +222,10 @@ pub struct Measure {
 pub struct Frame {
     /// Carries an offset from the second shape's centre into the frame. The
     /// identity against a circle; against an ellipse Niemitalo's matrix A, divided
-    /// by its first semi-axis and by `unit`.
+    /// by its first semi-axis and by the run's unit of length.
     pub matrix: DMat2,
     /// The radius of the second shape in the frame.
     pub radius: f64,
-    /// The power of two that lengths were divided by; 1 unless sizes are extreme.
-    pub unit: f64,
 }
 
 /// A corner as a linear combination of two others, before and after the stretch:

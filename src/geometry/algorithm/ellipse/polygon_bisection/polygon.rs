@@ -69,8 +69,7 @@ impl Search<'_> {
         } else {
             article_matrix(self.couple.second.axis, self.couple.lengths.semi_axes[1])
         };
-        let radius = (radius * self.couple.lengths.unit.size).min(f64::MAX);
-        Frame { matrix, radius, unit: self.couple.lengths.unit.size }
+        Frame { matrix, radius: (radius * self.couple.lengths.unit.size).min(f64::MAX) }
     }
 
     /// A section's triangle in the world, by its place around the ellipse.
