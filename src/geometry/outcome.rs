@@ -35,7 +35,8 @@ impl Verdict {
     }
 }
 
-/// Why a method has no answer.
+/// Why a method has no answer: first by the shapes or the method, and after [`Self::NoAnswer`] by a
+/// program that was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The limit of rounds was reached before a test decided.
@@ -79,22 +80,9 @@ pub enum Reason {
 impl Reason {
     /// Whether it is about a program that was asked, and not about the shapes.
     pub fn is_of_a_program(self) -> bool {
-        use Reason::*;
-        matches!(
-            self,
-            Crashed
-                | TimedOut
-                | NotAnAnswer
-                | NotFinite
-                | LineTooLong
-                | NotText
-                | TooManyAnswers
-                | NotAsked
-        )
+        self > Self::NoAnswer
     }
-}
 
-impl Reason {
     /// Its name.
     pub fn word(self) -> &'static str {
         match self {
