@@ -94,14 +94,10 @@ impl Sandwich {
         PI / f64::from(self.corners())
     }
 
-    /// The point `reach` times as far from the centre as the ellipse at so many half
-    /// sections of eccentric anomaly. Ends of the axes come out exactly.
-    fn at(&self, half_sections: u32, reach: f64) -> DVec2 {
-        self.turned(half_sections, turn(self.level, half_sections), reach)
-    }
-
-    /// The same with the cosine and sine of the rest over a whole quarter.
-    fn turned(&self, half_sections: u32, turn: DVec2, reach: f64) -> DVec2 {
+    /// The point `reach` times as far from the centre as the ellipse at so many half sections of
+    /// eccentric anomaly, with the cosine and sine of the rest over a whole quarter. Ends of the axes
+    /// come out exactly.
+    fn at(&self, half_sections: u32, turn: DVec2, reach: f64) -> DVec2 {
         let [u, v] = self.ellipse.radius_vectors();
         let quarters = half_sections / (2 << self.level);
         let [w, h] = [[u, v], [v, -u], [-u, -v], [-v, u]][quarters as usize % 4];

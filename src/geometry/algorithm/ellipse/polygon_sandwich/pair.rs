@@ -161,7 +161,7 @@ impl Sandwich {
         let corners = |layer: Layer, first: u32| -> Vec<DVec2> {
             let turn = |index: u32| turns[index as usize % turns.len()];
             let indices = (0..self.corners()).map(|index| 2 * index + first);
-            indices.map(|index| self.turned(index, turn(index), self.reach(layer))).collect()
+            indices.map(|index| self.at(index, turn(index), self.reach(layer))).collect()
         };
         let (inner, outer) = (corners(Layer::Inner, 0), corners(Layer::Outer, 1));
         let triangle = |index: u32| {
@@ -178,7 +178,7 @@ impl Sandwich {
             Layer::Inner => 2 * index,
             Layer::Outer => 2 * index + 1,
         };
-        self.at(half_sections % (2 * self.corners()), self.reach(layer))
+        self.at(half_sections, turn(self.level, half_sections), self.reach(layer))
     }
 
     fn reach(&self, layer: Layer) -> f64 {
