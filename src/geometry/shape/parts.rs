@@ -43,9 +43,8 @@ impl<'s> Parts<'s> {
     #[inline]
     pub(crate) fn anchor(&self) -> DVec2 {
         match self.core {
-            Core::Point(at) | Core::Rectangle(at, _) | Core::Ray(at, _) => at,
             Core::Segment([p, _]) | Core::Line([p, _]) => p,
-            Core::Polygon(it) => it.center(),
+            _ => self.center(),
         }
     }
 

@@ -6,9 +6,8 @@ use std::fmt;
 
 /// A filled rectangle, turned about its centre.
 ///
-/// It is its centre, size and rotation, and equal to another where those are; the sine and
-/// cosine are computed once, by the constructor.
-#[derive(Clone, Copy)]
+/// It is its centre, size and rotation; the sine and cosine are computed once, by the constructor.
+#[derive(Clone, Copy, PartialEq)]
 pub struct Rectangle {
     center: DVec2,
     size: DVec2,
@@ -50,13 +49,6 @@ impl Geometry for Rectangle {
     fn parts(&self) -> Parts<'_> {
         let core = Core::Rectangle(self.center, self.size);
         Parts { direction: self.direction, ..Parts::of(core) }
-    }
-}
-
-impl PartialEq for Rectangle {
-    fn eq(&self, other: &Self) -> bool {
-        let numbers = |it: &Self| (it.center, it.size, it.rotation);
-        numbers(self) == numbers(other)
     }
 }
 
