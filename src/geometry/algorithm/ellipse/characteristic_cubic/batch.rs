@@ -70,14 +70,16 @@ impl Ellipses {
         self.det.push(matrix.det);
     }
 
-    fn columns(&self, from: usize, to: usize) -> Columns<'_> {
+    /// So many places of each column: one check of the length for the whole loop.
+    #[inline(always)]
+    fn columns(&self, from: usize, count: usize) -> Columns<'_> {
         Columns {
-            x: &self.x[from..to],
-            y: &self.y[from..to],
-            xx: &self.xx[from..to],
-            xy: &self.xy[from..to],
-            yy: &self.yy[from..to],
-            det: &self.det[from..to],
+            x: &self.x[from..][..count],
+            y: &self.y[from..][..count],
+            xx: &self.xx[from..][..count],
+            xy: &self.xy[from..][..count],
+            yy: &self.yy[from..][..count],
+            det: &self.det[from..][..count],
         }
     }
 }
@@ -107,7 +109,11 @@ pub fn verdicts(first: &Ellipses, second: &Ellipses, verdicts: &mut [Verdict]) -
     for from in (0..count).step_by(BLOCK) {
         let to = count.min(from + BLOCK);
         let signs = &mut signs[..to - from];
-        first.columns(from, to).signs(&second.columns(from, to), signs);
+        let [a, b] = [first, second].map(|it| it.columns(from, signs.len()));
+        for (i, sign) in signs.iter_mut().enumerate() {
+            let offset = DVec2::new(b.x[i] - a.x[i], b.y[i] - a.y[i]);
+            *sign = Quick::new(offset, &a.matrix(i), &b.matrix(i)).sign();
+        }
         let answers = &mut verdicts[from..to];
         let mut open = 0;
         for (answer, sign) in answers.iter_mut().zip(&*signs) {
@@ -167,31 +173,9 @@ struct Columns<'e> {
 }
 
 impl Columns<'_> {
-    /// Of each pair the sign that [`Quick::sign`] gives.
-    fn signs(&self, other: &Self, signs: &mut [f64]) {
-        let count = signs.len();
-        let [a, b] = [self, other].map(|it| it.cut(count));
-        for (i, sign) in signs.iter_mut().enumerate() {
-            let offset = DVec2::new(b.x[i] - a.x[i], b.y[i] - a.y[i]);
-            *sign = Quick::new(offset, &a.matrix(i), &b.matrix(i)).sign();
-        }
-    }
-
     #[inline(always)]
     fn matrix(&self, i: usize) -> ShapeMatrix {
         ShapeMatrix { xx: self.xx[i], xy: self.xy[i], yy: self.yy[i], det: self.det[i] }
-    }
-
-    /// The first `count` of each column: one check of the length for the whole loop.
-    fn cut(&self, count: usize) -> Self {
-        Self {
-            x: &self.x[..count],
-            y: &self.y[..count],
-            xx: &self.xx[..count],
-            xy: &self.xy[..count],
-            yy: &self.yy[..count],
-            det: &self.det[..count],
-        }
     }
 }
 
