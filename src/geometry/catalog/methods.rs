@@ -1,6 +1,8 @@
 //! The list itself, a line a method and pair.
 
 use super::{Document, MOVING, Method, Semantics, engines, pairs};
+use crate::algorithm::solid::separating_axes::takes as edged;
+use crate::algorithm::solid::{core_segments::takes as swept, proxy::takes as body};
 use crate::algorithm::{ellipse::*, foot::*, solid::*, straight::*};
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Kind, Point, Shape};
@@ -93,85 +95,56 @@ struct Line {
     takes: Option<fn(Kind, Kind) -> bool>,
 }
 
-/// Makes a list of methods, a line each: which it is, its two kinds in its own order (or `every`
-/// and what `every!` takes), what it takes shapes to be if not closed solids, the traced function,
+/// Makes a list of methods, a line each: which it is, its two kinds in its own order (or `every` and
+/// the function that says which), what it takes shapes to be if not closed solids, the traced function,
 /// and optionally a function that finds the verdicts of two pairs in about the time of one pair.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
-        &[$(with_two!(line!($a $b, $id, semantics!($($semantics)?), $call) $(, $a $b $two)?)),*]
+        &[$({
+            let line = line!($a $b, $id, $call);
+            let method = Method {
+                $(semantics: Semantics::$semantics,)?
+                $(decide_two: Some(|pairs| match pairs {
+                    [[Shape::$a(a), Shape::$b(b)], [Shape::$a(c), Shape::$b(d)]] => {
+                        $two([[a, b], [c, d]])
+                    }
+                    _ => [Outcome::undecided(Reason::WrongPair, "pair"); 2],
+                }),)?
+                ..line.method
+            };
+            Line { method, ..line }
+        }),*]
     };
-}
-
-/// A line, with what finds the verdicts of two pairs.
-macro_rules! with_two {
-    ($line:expr) => {
-        $line
-    };
-    ($line:expr, $a:ident $b:ident $two:path) => {{
-        fn decide_two(pairs: [&[Shape; 2]; 2]) -> [Outcome; 2] {
-            match pairs {
-                [[Shape::$a(a), Shape::$b(b)], [Shape::$a(c), Shape::$b(d)]] => {
-                    $two([[a, b], [c, d]])
-                }
-                _ => [Outcome::undecided(Reason::WrongPair, "pair"); 2],
-            }
-        }
-        let line = $line;
-        Line { method: Method { decide_two: Some(decide_two), ..line.method }, ..line }
-    }};
 }
 
 macro_rules! line {
-    (every $which:ident, $id:expr, $semantics:expr, $call:expr) => {
+    (every $which:ident, $id:expr, $call:expr) => {
         // Its kinds are put in by `Line::methods`.
         Line {
-            method: method!($id, (Kind::Point, Kind::Point), $semantics, $call, a b, (a, b)),
-            takes: Some(every!($which)),
+            method: method!($id, (Kind::Point, Kind::Point), $call, a b, (a, b)),
+            takes: Some($which),
         }
     };
-    ($a:ident $b:ident, $id:expr, $semantics:expr, $call:expr) => {
+    ($a:ident $b:ident, $id:expr, $call:expr) => {
         Line {
-            method: method!(
-                $id, (Kind::$a, Kind::$b), $semantics, $call, a b, (Shape::$a(a), Shape::$b(b))
-            ),
+            method: method!($id, (Kind::$a, Kind::$b), $call, a b, (Shape::$a(a), Shape::$b(b))),
             takes: None,
         }
     };
 }
 
-/// Whether a method takes two kinds: any pair, shapes with an end on all sides, hulls of corners (round
-/// or not), discs swept along a segment, or bodies that ellipses are put around.
-macro_rules! every {
-    (pair) => {
-        |_, _| true
-    };
-    (bounded) => {
-        |a, b| a.is_bounded() && b.is_bounded()
-    };
-    (edged) => {
-        separating_axes::takes
-    };
-    (swept) => {
-        core_segments::takes
-    };
-    (body) => {
-        proxy::takes
-    };
+fn pair(_: Kind, _: Kind) -> bool {
+    true
 }
 
-macro_rules! semantics {
-    () => {
-        Semantics::Closed
-    };
-    ($semantics:ident) => {
-        Semantics::$semantics
-    };
+fn bounded(a: Kind, b: Kind) -> bool {
+    a.is_bounded() && b.is_bounded()
 }
 
 /// Binds a traced function of the two shapes that `$pattern` names to a [`Method`]: with every
 /// step kept, with none, and with nothing wanted but the verdict, so that the three can be compared.
 macro_rules! method {
-    ($id:expr, $pair:expr, $semantics:expr, $call:expr, $a:ident $b:ident, $pattern:pat) => {{
+    ($id:expr, $pair:expr, $call:expr, $a:ident $b:ident, $pattern:pat) => {{
         fn solve(a: &Shape, b: &Shape) -> Outcome {
             answer!((a, b), $pattern => $call($a, $b, &mut ()))
         }
@@ -179,17 +152,11 @@ macro_rules! method {
             answer!((a, b), $pattern => $call($a, $b, &mut VerdictOnly))
         }
         fn solve_traced(a: &Shape, b: &Shape) -> (Outcome, String) {
-            let mut text = String::new();
-            let outcome = answer!((a, b), $pattern => {
-                let mut steps = Vec::new();
-                let outcome = $call($a, $b, &mut steps);
-                text = format!("{steps:?}");
-                outcome
-            });
-            (outcome, text)
+            let mut steps = Vec::new();
+            let outcome = answer!((a, b), $pattern => $call($a, $b, &mut steps));
+            (outcome, format!("{steps:?}"))
         }
         Method {
-            semantics: $semantics,
             decide: &decide,
             solve_traced: Some(&solve_traced),
             ..Method::new($id, $pair, &solve)
