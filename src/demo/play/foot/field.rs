@@ -242,6 +242,20 @@ mod tests {
     }
 
     #[test]
+    fn each_cell_is_a_run_on_its_own_point() {
+        let survey = of(240.0, 120.0);
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(240.0, 120.0), 0.0).unwrap();
+        for (column, row) in (0..32).flat_map(|column| (0..24).map(move |row| (column, row))) {
+            let middle = (DVec2::new(column.into(), row.into()) + 0.5) * 20.0;
+            let truth = Sample::of(&ellipse, middle - DVec2::new(320.0, 240.0), None);
+            let it = survey.at(column, row);
+            assert!((truth.distance - it.distance).abs() < 1e-10);
+            assert_eq!(truth.rounds, it.rounds);
+        }
+        assert!((survey.shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
     fn the_same_question_gets_the_very_same_cells() {
         let [one, other] = [(); 2].map(|()| of(240.0, 40.0));
         let cells = |it: &Survey, quantity| it.field(quantity).cells.clone();
