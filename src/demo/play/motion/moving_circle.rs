@@ -16,7 +16,6 @@ pub static PLAY: Play = Play {
         [Kind::Point, Kind::Circle],
         [Kind::Line, Kind::Circle],
     ],
-    answer: Some(|given| Some(circle::solids(given.a(), given.b(), &given.motion, &mut ()))),
     run: |given| {
         let [a, b] = &given.shapes;
         let solve = |steps: &mut _| Some(circle::solids(a, b, &given.motion, steps));
