@@ -158,7 +158,13 @@ fn fits(run: &Facts, step: &Step, round: &Round, before: Option<&Round>, page: &
         }
         match (step, before) {
             (Step::Round(_), Some(it)) if moved_visibly(run, it, round) => ghosts(it, page),
-            (Step::TwoCycle { .. }, Some(it)) => alternative(it, page),
+            (Step::TwoCycle { .. }, Some(it)) => {
+                ghosts(it, page);
+                it.circles.iter().for_each(|circle| _ = page.dot(Ghost, circle.center));
+                if let Some([from, to]) = overlap_ends(it) {
+                    page.segment(Ghost, from, to).label(format!("δ = {}", short(it.delta)));
+                }
+            }
             _ => {}
         }
     });
@@ -181,16 +187,6 @@ fn moved_visibly(run: &Facts, before: &Round, now: &Round) -> bool {
 fn ghosts(round: &Round, page: &mut Page) {
     for circle in &round.circles {
         page.circle(Ghost, circle.center, circle.radius);
-    }
-}
-
-fn alternative(round: &Round, page: &mut Page) {
-    ghosts(round, page);
-    for circle in &round.circles {
-        page.dot(Ghost, circle.center);
-    }
-    if let Some([from, to]) = overlap_ends(round) {
-        page.segment(Ghost, from, to).label(format!("δ = {}", short(round.delta)));
     }
 }
 
