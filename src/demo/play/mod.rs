@@ -269,7 +269,7 @@ pub fn of(method: MethodId, kinds: [Kind; 2]) -> impl Iterator<Item = &'static P
 }
 
 /// The value of an option where none was set, by the method that is asked for.
-type Unset = fn(Option<MethodId>) -> f64;
+type Base = fn(Option<MethodId>) -> f64;
 
 /// A switch or slider of a play or a demo.
 pub struct OptionSpec {
@@ -279,7 +279,7 @@ pub struct OptionSpec {
     pub label: &'static str,
     /// Its effect in one sentence.
     pub hint: &'static str,
-    pub default: Unset,
+    pub default: Base,
     pub range: OptionRange,
 }
 
@@ -304,23 +304,14 @@ impl OptionSpec {
     }
 
     /// A whole number between two limits.
-    pub const fn whole(
-        name: [&'static str; 2],
-        [least, greatest]: [u32; 2],
-        default: Unset,
-    ) -> Self {
-        let range = OptionRange::Whole { least, greatest };
+    pub const fn whole(name: [&'static str; 2], [low, high]: [u32; 2], default: Base) -> Self {
+        let range = OptionRange::Whole { least: low, greatest: high };
         Self { default, range, ..Self::choice(name, &[]) }
     }
 
     /// A number between two limits, with the distance of the values that a slider stops at.
-    pub const fn number(
-        name: [&'static str; 2],
-        limits: [f64; 2],
-        step: f64,
-        default: Unset,
-    ) -> Self {
-        let range = OptionRange::Number { least: limits[0], greatest: limits[1], step };
+    pub const fn number(name: [&'static str; 2], ends: [f64; 2], step: f64, default: Base) -> Self {
+        let range = OptionRange::Number { least: ends[0], greatest: ends[1], step };
         Self { default, range, ..Self::choice(name, &[]) }
     }
 
@@ -328,7 +319,7 @@ impl OptionSpec {
         Self { hint, ..self }
     }
 
-    pub const fn with_default(self, default: Unset) -> Self {
+    pub const fn with_default(self, default: Base) -> Self {
         Self { default, ..self }
     }
 
