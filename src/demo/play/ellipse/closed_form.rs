@@ -207,10 +207,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     // After its own step the evolute shows something only if the answer is missing.
     if asked || inside || silent {
         let outline = page.curve(Construction, (128, TAU), |turn| frame.evolute_point(turn));
-        outline.means(EVOLUTE_IS).fresh_if(asked);
-        if asked {
-            outline.label("evolute");
-        }
+        outline.means(EVOLUTE_IS).fresh_if(asked).label = asked.then(|| "evolute".to_owned());
     }
     // In complex numbers centres inside the evolute have an answer.
     let method = run.method;

@@ -42,10 +42,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
     for step in before {
         let Step::Tried { time: Some(time), leads, .. } = step else { continue };
-        let point = entrance(*from + *way * *time, *leads, page);
-        if steps.len() < run.steps.len() {
-            point.label(format!("t = {}", short(*time)));
-        }
+        let label = (steps.len() < run.steps.len()).then(|| format!("t = {}", short(*time)));
+        entrance(*from + *way * *time, *leads, page).label = label;
         // While other parts are tested, the time is that of the earliest entrance so far.
         page.time = if *leads { Some(*time) } else { page.time };
     }

@@ -199,9 +199,7 @@ pub fn touch(run: &Facts, moved: &[DVec2; 2], time: f64, contact: &Contact, page
     }
     let point = page.point(Deciding, on_a.midpoint(on_b), Symbol::Ring).id("touch");
     // Beside the outline of a moved shape is more room than at the point.
-    if !has_place {
-        point.label(label);
-    }
+    point.label = (!has_place).then_some(label);
 }
 
 pub fn say_touch(caption: &str, time: f64, contact: &Contact, page: &mut Page) {

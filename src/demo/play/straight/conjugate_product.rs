@@ -154,7 +154,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 }
                 // The answer labels the distance; the end's line may be that very line.
                 [.., Step::Start { reach, .. } | Step::End { reach, .. }, _] => {
-                    end_line(frame, reach, "", page);
+                    end_line(frame, reach, None, page);
                 }
                 [.., Step::Between { along, length_squared, .. }, _] => {
                     gates(frame, *along, *length_squared, page);
@@ -225,7 +225,7 @@ fn end_test(
     page: &mut Page,
 ) {
     let comparison = compared(reach.distance_squared, reach.radius_squared, reach.inside);
-    end_line(frame, reach, &comparison, page);
+    end_line(frame, reach, Some(&comparison), page);
     page.ask(name, reach.inside).say(match reach.inside {
         true => format!("The {name} is in the circle, {comparison}: they touch."),
         false => format!("The {name} is outside the circle, {comparison}: {rest}."),
@@ -235,12 +235,9 @@ fn end_test(
     page.formula(format!("{x}² + {y}² = {comparison}"));
 }
 
-fn end_line(frame: &Frame, reach: &Reach, label: &str, page: &mut Page) {
+fn end_line(frame: &Frame, reach: &Reach, label: Option<&str>, page: &mut Page) {
     let role = if reach.inside { Deciding } else { Discarded };
-    let line = page.segment(role, frame.world.center, reach.point);
-    if !label.is_empty() {
-        line.label(label);
-    }
+    page.segment(role, frame.world.center, reach.point).label = label.map(str::to_owned);
     if reach.inside {
         page.point(role, reach.point, Symbol::Ring);
     }
@@ -279,9 +276,7 @@ fn gates(frame: &Frame, along: f64, length_squared: f64, page: &mut Page) {
     }
     page.segment(Deciding, turned.center, turned.foot).held(Hold::Pinned);
     let foot = page.dot(Deciding, turned.foot).held(Hold::Pinned);
-    if apart {
-        foot.label(format!("ca + db = {}", short(along)));
-    }
+    foot.label = apart.then(|| format!("ca + db = {}", short(along)));
 }
 
 /// The multiplied plane: the segment on the real axis, the circle beside it.
@@ -292,10 +287,7 @@ fn ghost(frame: &Frame, fresh: bool, page: &mut Page) {
     page.segment(Ghost, world.start, turned.end).heavy().held(Hold::Awaits);
     let end = format!("a² + b² = {}", short(product.length_squared));
     for (at, number) in [(turned.end, end), (turned.center, complex(product.center))] {
-        let dot = page.dot(Ghost, at).held(Hold::Pinned);
-        if fresh {
-            dot.label(number);
-        }
+        page.dot(Ghost, at).held(Hold::Pinned).label = fresh.then_some(number);
     }
     if fresh {
         let degrees = short((product.angle.to_degrees() * 100.0).round() / 100.0);

@@ -174,10 +174,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
         }
     }
-    let center = page.dot(A, frame.taken_center).still();
-    if first {
-        center.label("C");
-    }
+    page.dot(A, frame.taken_center).still().label = first.then(|| "C".to_owned());
 }
 
 const TO_SIDE: &str = "to the nearest side";
