@@ -90,8 +90,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Test::EndsTested { ends, distances, radius, inside } => {
             let [[first, _], [second, _]] = distances.map(|it| apart(it, *radius));
-            reach(target, ends[0], &first, distances[0] <= *radius, page);
-            reach(target, ends[1], &second, distances[1] <= *radius, page);
+            reach([target, ends[0]], &first, distances[0] <= *radius, page);
+            reach([target, ends[1]], &second, distances[1] <= *radius, page);
             let end = if *inside { "in the circle: they collide" } else { "in the circle: no" };
             page.ask("ends", *inside).say(format!(
                 "The rim’s quarter that faces P is tested. Its ends are {first} and {second} from \
@@ -120,7 +120,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 rim(if kept { Kept } else { Discarded }, ellipse, half, page);
             }
             let [length, _] = apart(*distance, *radius);
-            reach(target, *corner, &length, *inside, page);
+            reach([target, *corner], &length, *inside, page);
             let which = if *toward_flat { "flatter" } else { "sharper" };
             let end = match inside {
                 true => "in the circle: they collide".to_owned(),
@@ -230,7 +230,7 @@ fn piece(ellipse: &Ellipse, step: &Test, open: bool, page: &mut Page) {
     };
     // Its length, without the sign.
     let label = label.trim_start_matches('−');
-    reach(*target, nearest, label, *fate != Fate::Missed, page);
+    reach([*target, nearest], label, *fate != Fate::Missed, page);
     let slack = short(arc.slack);
     let outer_place = if outer <= *radius { "within r" } else { "as good as r" };
     let inner_place = if inner > *radius { "beyond it" } else { "nearer by rounding only" };

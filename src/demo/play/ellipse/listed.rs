@@ -75,7 +75,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
         Step::NotParallel { .. } => {}
         Step::Framed { .. } => framed(run, last, quarter, page),
         Step::CornerTested { round, corner, measured, limit, inside } => {
-            reach(target, *corner, "", *inside, page);
+            reach([target, *corner], "", *inside, page);
             let which = match round {
                 0 => "This corner of the first polygon".into(),
                 _ => format!("Round {round}: the new corner M"),
@@ -136,7 +136,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.formula(format!("N = {count}, turn = {turn}°"));
         }
         Step::ApexTested { half, measured, limit, kept, .. } => {
-            reach(target, half.apex, "", *kept, page);
+            reach([target, half.apex], "", *kept, page);
             let (place, then) = if *kept {
                 ("in", "go on here, and never look at the other")
             } else {
@@ -155,7 +155,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.segment(if *kept { Kept } else { Deciding }, from * 2.0 - to, to).heavy();
             let part = along / length_squared;
             if part.abs() <= 1.0 {
-                reach(target, from.lerp(to, part), "", *kept, page);
+                reach([target, from.lerp(to, part)], "", *kept, page);
             }
             let reaches = measured <= limit;
             page.ask("edge", *kept).say(match *kept {
@@ -267,7 +267,7 @@ fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     side(&ends, hit, page);
     let over = (0.0..=length_squared).contains(&along);
     if over {
-        reach(run.b().center(), foot, "", hit, page);
+        reach([run.b().center(), foot], "", hit, page);
     }
     let reaches = measured <= limit;
     let turn = steps.iter().rev().find_map(pick!(Step::Bisected { turn, .. } => *turn));
@@ -306,7 +306,7 @@ fn triangle_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page)
     };
     page.ask("choose", chosen);
     if by == Choice::Apex {
-        reach(run.b().center(), triangle.apex, "", chosen, page);
+        reach([run.b().center(), triangle.apex], "", chosen, page);
         let numbers = compared(measured, limit, chosen);
         let so = match quarter {
             true => "The circle dips into the triangle",

@@ -297,7 +297,7 @@ fn measured<'p>(
     let suffix = if plane == Plane::World { "" } else { " stretched" };
     let label = format!("{}{suffix}", short(measure.distance));
     (measure.feature != Feature::Inside)
-        .then(|| reach(run.b().center(), measure.nearest, &label, reached, page))
+        .then(|| reach([run.b().center(), measure.nearest], &label, reached, page))
 }
 
 /// The place of a corner, and the conclusion.

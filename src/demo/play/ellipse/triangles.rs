@@ -78,16 +78,11 @@ pub fn corner_sign(reached: bool) -> (Role, Symbol) {
 }
 
 /// The way from P to what was measured, with its length or without, and the mark of its end.
-pub fn reach<'p>(
-    target: DVec2,
-    at: DVec2,
-    label: &str,
-    reached: bool,
-    page: &'p mut Page,
-) -> &'p mut Mark {
-    page.segment(Witness, target, at).label = Some(label.to_owned()).filter(|it| !it.is_empty());
+pub fn reach<'p>(way: [DVec2; 2], label: &str, reached: bool, page: &'p mut Page) -> &'p mut Mark {
+    let label = Some(label.to_owned()).filter(|it| !it.is_empty());
+    page.segment(Witness, way[0], way[1]).label = label;
     let (role, symbol) = corner_sign(reached);
-    page.point(role, at, symbol)
+    page.point(role, way[1], symbol)
 }
 
 /// Magnified less than this in height, a triangle is large enough on the canvas itself.
