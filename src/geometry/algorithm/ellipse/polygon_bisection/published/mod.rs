@@ -70,8 +70,7 @@ pub fn ellipse_circle(
     settings: &Settings,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    let upright = Upright::new(ellipse, circle.center());
-    upright.quadrant(None, circle.radius(), settings).run(trace)
+    Quadrant::new(ellipse, circle.center(), None, circle.radius(), settings).run(trace)
 }
 
 /// Do two ellipses with parallel axes touch? All in `f64`, as published.
@@ -89,8 +88,8 @@ pub fn parallel_ellipses(
         return Outcome::undecided(Reason::WrongPair, "axes-not-parallel");
     };
     let DVec2 { x: w, y: h } = aligned.semi_axes;
-    let upright = Upright::new(first, second.center());
-    upright.quadrant(Some(DVec2::new(h, w)), w * h, settings).run(trace)
+    let stretch = Some(DVec2::new(h, w));
+    Quadrant::new(first, second.center(), stretch, w * h, settings).run(trace)
 }
 
 /// Do the two ellipses touch, by the general overload? Its temporaries are of type `T`:
@@ -105,43 +104,6 @@ pub fn ellipse_ellipse<T: Real>(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     Run::<T>::new(first, second, settings).run(trace)
-}
-
-/// The first ellipse's own frame, mirrored so that the second centre is in its first
-/// quadrant.
-struct Upright {
-    ellipse: Ellipse,
-    offset: DVec2,
-    signs: DVec2,
-}
-
-impl Upright {
-    fn new(ellipse: &Ellipse, target: DVec2) -> Self {
-        let local = ellipse.to_local(target);
-        Self { ellipse: *ellipse, offset: local.abs(), signs: local.signum() }
-    }
-
-    /// All horizontal and vertical lengths multiplied by `stretch`, if there is one.
-    fn quadrant<'s>(
-        &self,
-        stretch: Option<DVec2>,
-        radius: f64,
-        settings: &'s Settings,
-    ) -> Quadrant<'s> {
-        let factors = stretch.unwrap_or(DVec2::ONE);
-        let axes = [self.ellipse.direction(), self.ellipse.direction().perp()];
-        let [u, v] = self.ellipse.radius_vectors();
-        let rows = [axes[0] * self.signs.x * factors.x, axes[1] * self.signs.y * factors.y];
-        Quadrant {
-            radii: self.ellipse.semi_axes() * factors,
-            stretch,
-            center: self.offset * factors,
-            radius,
-            rim: Rim { origin: self.ellipse.center(), radii: [u * self.signs.x, v * self.signs.y] },
-            matrix: DMat2::from_cols(rows[0], rows[1]).transpose(),
-            settings,
-        }
-    }
 }
 
 /// An ellipse as the listing takes it, in its names: (wx, wy) and hw.

@@ -8,21 +8,14 @@ use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
 
-/// An ellipse as the listing takes it: a radius vector, and the other radius by ratio.
-struct Given {
-    center: DVec2,
-    radius: DVec2,
-    ratio: f64,
-}
-
-impl From<&Ellipse> for Given {
+impl From<&Ellipse> for Vectored {
     fn from(it: &Ellipse) -> Self {
         let axes = it.semi_axes();
-        Self { center: it.center(), radius: it.direction() * axes.x, ratio: axes.y / axes.x }
+        Self { radius: it.direction() * axes.x, ratio: axes.y / axes.x }
     }
 }
 
-impl Given {
+impl Vectored {
     /// The article's matrix A on a vector that is given by its products with the radius:
     /// turn, stretch across, turn back, all times the radius' squared length.
     fn stretch(&self, along: f64, across: f64) -> DVec2 {
@@ -53,7 +46,8 @@ struct Side {
 }
 
 impl<T: Real> Parallelogram<T> {
-    fn new(first: &Given, second: &Given) -> Self {
+    /// With the second centre `offset` from the first.
+    fn new(first: &Vectored, second: &Vectored, offset: DVec2) -> Self {
         let (length_squared, ratio) = (second.radius.length_squared(), second.ratio);
         let squares = ratio * ratio * length_squared * length_squared * length_squared;
         let given = Narrow::<T>::rounded(first.radius).wide();
@@ -70,7 +64,7 @@ impl<T: Real> Parallelogram<T> {
         Self {
             w,
             h: Narrow::rounded(h),
-            center: Narrow::rounded(second.stretch_vector(second.center - first.center)),
+            center: Narrow::rounded(second.stretch_vector(offset)),
             radius_squared: T::rounded(squares),
         }
     }
@@ -125,14 +119,13 @@ pub(super) struct Run<'s, T> {
 
 impl<'s, T: Real> Run<'s, T> {
     pub fn new(first: &Ellipse, second: &Ellipse, settings: &'s Settings) -> Self {
-        let given = Given::from(second);
-        let matrix =
-            DMat2::from_cols(given.stretch_vector(DVec2::X), given.stretch_vector(DVec2::Y));
+        let (origin, given) = (first.center(), Vectored::from(second));
+        let [x, y] = [DVec2::X, DVec2::Y].map(|axis| given.stretch_vector(axis));
         Self {
-            shape: Parallelogram::new(&Given::from(first), &given),
-            rim: Rim { origin: first.center(), radii: first.radius_vectors() },
-            matrix,
-            second: Vectored { radius: given.radius, ratio: given.ratio },
+            shape: Parallelogram::new(&first.into(), &given, second.center() - origin),
+            rim: Rim { origin, radii: first.radius_vectors() },
+            matrix: DMat2::from_cols(x, y),
+            second: given,
             settings,
         }
     }

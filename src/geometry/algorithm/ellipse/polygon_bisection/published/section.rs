@@ -2,6 +2,7 @@
 
 use super::{Choice, Range, Rim, Settings, Step, Triangle};
 use crate::outcome::{Outcome, Verdict};
+use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
 use std::f64::consts::{PI, TAU};
@@ -114,7 +115,7 @@ impl Cut {
 pub(super) struct Bisection<'s> {
     pub disc: Disc,
     pub rim: Rim,
-    pub settings: &'s super::Settings,
+    pub settings: &'s Settings,
 }
 
 impl Bisection<'_> {
@@ -211,7 +212,8 @@ impl Bisection<'_> {
     }
 }
 
-/// The first shape's quarter and the circle, mirrored into the first quadrant.
+/// The first shape's quarter and the circle, in that shape's own frame, mirrored into the first
+/// quadrant.
 pub(super) struct Quadrant<'s> {
     /// Horizontal and vertical radius.
     pub radii: DVec2,
@@ -225,7 +227,32 @@ pub(super) struct Quadrant<'s> {
     pub settings: &'s Settings,
 }
 
-impl Quadrant<'_> {
+impl<'s> Quadrant<'s> {
+    /// Of the circle about `target`, with all horizontal and vertical lengths multiplied by `stretch`,
+    /// if there is one.
+    pub fn new(
+        ellipse: &Ellipse,
+        target: DVec2,
+        stretch: Option<DVec2>,
+        radius: f64,
+        settings: &'s Settings,
+    ) -> Self {
+        let (local, factors) = (ellipse.to_local(target), stretch.unwrap_or(DVec2::ONE));
+        let signs = local.signum();
+        let axes = [ellipse.direction(), ellipse.direction().perp()];
+        let [u, v] = ellipse.radius_vectors();
+        let rows = [axes[0] * signs.x * factors.x, axes[1] * signs.y * factors.y];
+        Self {
+            radii: ellipse.semi_axes() * factors,
+            stretch,
+            center: local.abs() * factors,
+            radius,
+            rim: Rim { origin: ellipse.center(), radii: [u * signs.x, v * signs.y] },
+            matrix: DMat2::from_cols(rows[0], rows[1]).transpose(),
+            settings,
+        }
+    }
+
     pub fn run(&self, trace: &mut impl Trace<Step>) -> Outcome {
         trace.record(|| self.framed());
         if let Some(test) = self.first_polygon(trace) {
