@@ -37,18 +37,18 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             );
             page.formula(format!("d = {}", pair(*b - *a)));
         }
-        Step::Tried { origin: from, look, leads } => {
-            page.at("try").say(format!(
-                "Along {}, {}{}.",
-                origin(*from),
+        Step::Tried { origin: Origin::Summit, look, leads } => {
+            page.at("climb").say(format!(
+                "Newton’s step turns n: perpendicular to it, {}{}.",
                 measured(look),
                 best(look, *leads)
             ));
             tried(run, steps, look, *leads, page);
         }
-        Step::Climbed { look, leads } => {
-            page.at("climb").say(format!(
-                "Newton’s step turns n: perpendicular to it, {}{}.",
+        Step::Tried { origin: from, look, leads } => {
+            page.at("try").say(format!(
+                "Along {}, {}{}.",
+                origin(*from),
                 measured(look),
                 best(look, *leads)
             ));
@@ -139,7 +139,7 @@ fn tried(run: &Shown<Step>, steps: &[Step], look: &Look, leads: bool, page: &mut
 /// The strip with the widest gap among the steps so far.
 fn widest(steps: &[Step], page: &mut Page) {
     let look = steps.iter().rev().find_map(pick!(
-        Step::Tried { look, leads: true, .. } | Step::Climbed { look, leads: true } => look
+        Step::Tried { look, leads: true, .. } => look
     ));
     if let Some(look) = look {
         page.past(|page| lines(Kept, look.normal, [look.on_a, look.on_b], look.gap, page));

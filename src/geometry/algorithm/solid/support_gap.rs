@@ -50,7 +50,7 @@ pub enum Origin {
     Split,
     /// The middle of an arc that could still win.
     Middle,
-    /// Newton's steps.
+    /// One of Newton's steps, or a bisection where that would leave the bracket.
     Summit,
 }
 
@@ -109,13 +109,6 @@ pub enum Step {
         to: DVec2,
         /// No gap between them is above this.
         bound: f64,
-    },
-    /// One of Newton's steps, or a bisection where that would leave the bracket.
-    Climbed {
-        /// The look that it led to.
-        look: Look,
-        /// Is its gap the largest so far?
-        leads: bool,
     },
     /// They overlap by less than the radius of a disc that fits into the sum of both at the
     /// summit: no other normal has a larger gap.
@@ -223,11 +216,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         self.trace.record(|| {
             let [on_a, on_b] = pair.supports_in_world(normal);
             let look = Look { normal, gap: pair.length_to_world(gap), on_a, on_b };
-            if origin == Origin::Summit {
-                Step::Climbed { look, leads }
-            } else {
-                Step::Tried { origin, look, leads }
-            }
+            Step::Tried { origin, look, leads }
         });
     }
 
@@ -322,7 +311,11 @@ mod tests {
             panic!("{:?}", steps.last());
         };
         assert_eq!(Some(*contact), outcome.contact);
-        let leader = steps.iter().rev().find_map(pick!(Step::Tried { look, leads: true, .. } | Step::Climbed { look, leads: true } => look)).unwrap();
+        let leader = steps
+            .iter()
+            .rev()
+            .find_map(pick!(Step::Tried { look, leads: true, .. } => look))
+            .unwrap();
         assert_eq!((leader.gap, leader.normal), (contact.gap, contact.normal));
         let across = leader.on_b - leader.on_a;
         assert!(across.distance(leader.normal * leader.gap) < 1e-14);
