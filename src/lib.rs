@@ -40,12 +40,11 @@
 //! # Adding a kind of shape
 //!
 //! 1. `geometry/shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`, whose
-//!    `word` is the type's name in small letters, and whose `about` takes any size, subnormal ones
-//!    too. A sum of known parts gets the reference's gap and the methods for any two shapes from
-//!    them; another shape, such as a polygon, needs a new `Core` in `geometry/shape/parts.rs`, with
-//!    its support in `geometry/support`.
-//! 2. `geometry/shape/mod.rs`: `mod`, `pub use` and a line in `kinds!`; `geometry/lib.rs` and
-//!    `lib.rs`: its name in `pub use`.
+//!    `about` takes any size, subnormal ones too. A sum of known parts gets the reference's gap and
+//!    the methods for any two shapes from them; another shape, such as a polygon, needs a new `Core`
+//!    in `geometry/shape/parts.rs`, with its support in `geometry/support`.
+//! 2. `geometry/shape/mod.rs`: `mod`, `pub use`, a line in `kinds!`, and its dimension if that is not
+//!    2; `geometry/lib.rs` and `lib.rs`: its name in `pub use`.
 //! 3. `geometry/support/solids`: exact predicates for a new sum of round and straight parts.
 //!    Without them the reference is not exact at contact, and `reference_oracle` fails.
 //! 4. `scene/kind/mod.rs`: a line in each table (words, outline, handles, drags, sizes, placing of a

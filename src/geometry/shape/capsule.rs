@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts, halfway};
-use super::{Description, Geometry, Number, check, row, wire_form};
+use super::{Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -11,7 +11,7 @@ pub struct Capsule {
     radius: f64,
 }
 
-const NUMBERS: [Number; 5] = [
+pub(super) static NUMBERS: [Number; 5] = [
     Number::coordinate("start[0]"),
     Number::coordinate("start[1]"),
     Number::coordinate("end[0]"),
@@ -22,9 +22,6 @@ const NUMBERS: [Number; 5] = [
 wire_form!(Capsule { start: DVec2, end: DVec2, radius: f64 } => new);
 
 impl Geometry for Capsule {
-    const DESCRIPTION: Description =
-        Description { word: "capsule", plural: "capsules", dimension: 2, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x0, y0, x1, y1, radius] = row(numbers);
         Self::new(DVec2::new(x0, y0), DVec2::new(x1, y1), radius)

@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{CENTER_X, CENTER_Y, Description, Geometry, Number, check, row, wire_form};
+use super::{CENTER_X, CENTER_Y, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -10,14 +10,11 @@ pub struct Circle {
     radius: f64,
 }
 
-const NUMBERS: [Number; 3] = [CENTER_X, CENTER_Y, Number::length("radius")];
+pub(super) static NUMBERS: [Number; 3] = [CENTER_X, CENTER_Y, Number::length("radius")];
 
 wire_form!(Circle { center: DVec2, radius: f64 } => new);
 
 impl Geometry for Circle {
-    const DESCRIPTION: Description =
-        Description { word: "circle", plural: "circles", dimension: 2, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x, y, radius] = row(numbers);
         Self::new(DVec2::new(x, y), radius)

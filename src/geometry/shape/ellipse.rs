@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{CENTER_X, CENTER_Y, Circle, Description, Geometry, Number, check, row, wire_form};
+use super::{CENTER_X, CENTER_Y, Circle, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 use std::fmt;
@@ -28,7 +28,7 @@ pub struct Ellipse {
     ordinary: bool,
 }
 
-const NUMBERS: [Number; 5] = [
+pub(super) static NUMBERS: [Number; 5] = [
     CENTER_X,
     CENTER_Y,
     Number::length("semi_axes[0]"),
@@ -39,9 +39,6 @@ const NUMBERS: [Number; 5] = [
 wire_form!(Ellipse { center: DVec2, semi_axes: DVec2, #[serde(default)] rotation: f64 } => new);
 
 impl Geometry for Ellipse {
-    const DESCRIPTION: Description =
-        Description { word: "ellipse", plural: "ellipses", dimension: 2, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x, y, a, b, rotation] = row(numbers);
         Self::new(DVec2::new(x, y), DVec2::new(a, b), rotation)

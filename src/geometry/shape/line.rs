@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{Description, Geometry, Number, check, row, wire_form};
+use super::{Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -9,7 +9,7 @@ pub struct Line {
     through: [DVec2; 2],
 }
 
-const NUMBERS: [Number; 4] = [
+pub(super) static NUMBERS: [Number; 4] = [
     Number::coordinate("through[0][0]"),
     Number::coordinate("through[0][1]"),
     Number::coordinate("through[1][0]"),
@@ -19,9 +19,6 @@ const NUMBERS: [Number; 4] = [
 wire_form!(Line { through: [DVec2; 2] } => of_points);
 
 impl Geometry for Line {
-    const DESCRIPTION: Description =
-        Description { word: "line", plural: "lines", dimension: 1, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x0, y0, x1, y1] = row(numbers);
         Self::new(DVec2::new(x0, y0), DVec2::new(x1, y1))

@@ -35,27 +35,27 @@ pub use rectangle::Rectangle;
 pub use segment::Segment;
 
 use crate::error::{InvalidShape, Rule, wire_form};
-use glam::DVec2;
+use glam::{DMat2, DVec2};
 
 kinds! {
     /// A filled circle.
-    Circle,
+    circle Circle,
     /// A filled ellipse.
-    Ellipse,
+    ellipse Ellipse,
     /// A straight line without ends.
-    Line,
+    line Line,
     /// A straight line between two ends.
-    Segment,
+    segment Segment,
     /// A filled rectangle at any angle.
-    Rectangle,
+    rectangle Rectangle,
     /// A point, which has no size.
-    Point,
+    point Point,
     /// All points within a radius of a segment.
-    Capsule,
+    capsule Capsule,
     /// A filled convex polygon.
-    Polygon,
+    polygon Polygon,
     /// Half of a line.
-    Ray,
+    ray Ray,
 }
 
 /// A shape of any kind, or [`Shape`] itself.
@@ -63,17 +63,8 @@ pub trait AnyShape: Copy + Into<Shape> {}
 
 impl<S: Copy + Into<Shape>> AnyShape for S {}
 
-/// The properties that all shapes of a kind share.
-struct Description {
-    word: &'static str,
-    plural: &'static str,
-    dimension: u8,
-    numbers: fn() -> &'static [Number],
-}
-
 /// A kind of shape: what the methods of [`Kind`] and [`Shape`] of the same names answer.
 trait Geometry: Copy {
-    const DESCRIPTION: Description;
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape>;
     fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape>;
     fn numbers(&self) -> Vec<f64>;
@@ -83,44 +74,12 @@ trait Geometry: Copy {
     fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
         self.centered_at(self.parts().center() + offset)
     }
-
-    /// About the origin.
-    fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
-        let direction = DVec2::from_angle(angle);
-        let mut numbers = self.numbers();
-        let mut x = None;
-        for (at, number) in (Self::DESCRIPTION.numbers)().iter().enumerate() {
-            match (number.quantity, x) {
-                (Quantity::Coordinate | Quantity::Component, None) => x = Some(at),
-                (Quantity::Coordinate | Quantity::Component, Some(before)) => {
-                    let turned = direction.rotate(DVec2::new(numbers[before], numbers[at]));
-                    (numbers[before], numbers[at], x) = (turned.x, turned.y, None);
-                }
-                (Quantity::Angle, _) => numbers[at] += angle,
-                (Quantity::Length, _) => {}
-            }
-        }
-        Self::of_numbers(&numbers)
-    }
-
-    fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
-        self.with_lengths(&|length| length * factor)
-    }
-
-    fn with_lengths(&self, change: &dyn Fn(f64) -> f64) -> Result<Self, InvalidShape> {
-        let mut numbers = self.numbers();
-        for (value, number) in numbers.iter_mut().zip((Self::DESCRIPTION.numbers)()) {
-            if number.quantity != Quantity::Angle {
-                *value = change(*value);
-            }
-        }
-        Self::of_numbers(&numbers)
-    }
 }
 
-/// Makes [`Shape`] and [`Kind`] of the list of kinds, and what depends on the kind.
+/// Makes [`Shape`] and [`Kind`] of the list of kinds, each with its module, and what depends on the
+/// kind.
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident),* $(,)?) => {
+    ($($(#[$doc:meta])* $module:ident $kind:ident),* $(,)?) => {
         /// A shape of any kind.
         ///
         /// With the feature `serde` it reads and writes the JSON of the case files,
@@ -142,8 +101,20 @@ macro_rules! kinds {
             /// All of them, in the order of menus and keys.
             pub const ALL: [Self; [$(Self::$kind),*].len()] = [$(Self::$kind),*];
 
-            fn description(self) -> &'static Description {
-                match self { $(Self::$kind => &<$kind as Geometry>::DESCRIPTION),* }
+            /// The word that slugs and case files use.
+            pub fn word(self) -> &'static str {
+                match self { $(Self::$kind => stringify!($module)),* }
+            }
+
+            /// The word for several of them.
+            pub fn plural(self) -> &'static str {
+                match self { $(Self::$kind => concat!(stringify!($module), "s")),* }
+            }
+
+            /// The numbers that make such a shape, in the order of its constructor; of a polygon as
+            /// many as one may have.
+            pub fn numbers(self) -> &'static [Number] {
+                match self { $(Self::$kind => &$module::NUMBERS[..]),* }
             }
 
             /// The shape of this kind with such [`numbers`](Self::numbers).
@@ -196,30 +167,6 @@ macro_rules! kinds {
                 match self { $(Self::$kind(it) => it.centered_at(center).map(Self::$kind)),* }
             }
 
-            /// The shape turned about the origin by an angle, radians counter-clockwise.
-            ///
-            /// # Errors
-            /// When a number of the turned shape is not finite.
-            pub fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
-                match self { $(Self::$kind(it) => it.turned(angle).map(Self::$kind)),* }
-            }
-
-            /// The shape with all its lengths and coordinates `factor` times as large.
-            ///
-            /// # Errors
-            /// When a number of the scaled shape is not finite or a length not above zero.
-            pub fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
-                match self { $(Self::$kind(it) => Geometry::scaled(it, factor).map(Self::$kind)),* }
-            }
-
-            /// The shape with `change` done to all its lengths and coordinates.
-            ///
-            /// # Errors
-            /// When one of them is refused.
-            pub fn with_lengths(&self, change: impl Fn(f64) -> f64) -> Result<Self, InvalidShape> {
-                match self { $(Self::$kind(it) => it.with_lengths(&change).map(Self::$kind)),* }
-            }
-
             /// The simple sets that it is the sum of.
             #[inline]
             pub fn parts(&self) -> Parts<'_> {
@@ -248,16 +195,6 @@ macro_rules! kinds {
 use kinds;
 
 impl Kind {
-    /// The word that slugs and case files use.
-    pub fn word(self) -> &'static str {
-        self.description().word
-    }
-
-    /// The word for several of them.
-    pub fn plural(self) -> &'static str {
-        self.description().plural
-    }
-
     /// Whether such a shape has an end on all sides.
     pub const fn is_bounded(self) -> bool {
         !matches!(self, Self::Line | Self::Ray)
@@ -265,7 +202,11 @@ impl Kind {
 
     /// 2 where it has an inside, 1 for lines and segments, 0 for points.
     pub fn dimension(self) -> u8 {
-        self.description().dimension
+        match self {
+            Self::Point => 0,
+            Self::Line | Self::Segment | Self::Ray => 1,
+            _ => 2,
+        }
     }
 
     /// Can a shape of this kind have so many numbers?
@@ -276,15 +217,64 @@ impl Kind {
             _ => count == all,
         }
     }
-
-    /// The numbers that make such a shape, in the order of its constructor; of a polygon as many as
-    /// one may have.
-    pub fn numbers(self) -> &'static [Number] {
-        (self.description().numbers)()
-    }
 }
 
 impl Shape {
+    /// The shape turned about the origin by an angle, radians counter-clockwise.
+    ///
+    /// # Errors
+    /// When a number of the turned shape is not finite.
+    pub fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
+        if let Self::Polygon(it) = self {
+            return it.times(DMat2::from_angle(angle)).map(Self::Polygon);
+        }
+        let direction = DVec2::from_angle(angle);
+        let mut numbers = self.numbers();
+        let mut x = None;
+        for (at, number) in self.fields().iter().enumerate() {
+            match (number.quantity, x) {
+                (Quantity::Coordinate | Quantity::Component, None) => x = Some(at),
+                (Quantity::Coordinate | Quantity::Component, Some(before)) => {
+                    let turned = direction.rotate(DVec2::new(numbers[before], numbers[at]));
+                    (numbers[before], numbers[at], x) = (turned.x, turned.y, None);
+                }
+                (Quantity::Angle, _) => numbers[at] += angle,
+                (Quantity::Length, _) => {}
+            }
+        }
+        self.kind().shape(&numbers)
+    }
+
+    /// The shape with all its lengths and coordinates `factor` times as large.
+    ///
+    /// # Errors
+    /// When a number of the scaled shape is not finite or a length not above zero.
+    pub fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
+        match self {
+            Self::Polygon(it) => {
+                it.times(DMat2::from_diagonal(DVec2::splat(factor))).map(Self::Polygon)
+            }
+            _ => self.with_lengths(|length| length * factor),
+        }
+    }
+
+    /// The shape with `change` done to all its lengths and coordinates.
+    ///
+    /// # Errors
+    /// When one of them is refused.
+    pub fn with_lengths(&self, change: impl Fn(f64) -> f64) -> Result<Self, InvalidShape> {
+        let mut numbers = self.numbers();
+        for (value, number) in numbers.iter_mut().zip(self.fields()) {
+            if number.quantity != Quantity::Angle {
+                *value = change(*value);
+            }
+        }
+        match self {
+            Self::Polygon(_) => Polygon::rounded(polygon::vertices(&numbers)).map(Self::Polygon),
+            _ => self.kind().shape(&numbers),
+        }
+    }
+
     /// The name of each of its [`numbers`](Self::numbers), and the quantity that it measures.
     pub fn fields(&self) -> &'static [Number] {
         let count = match self {

@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{Description, Geometry, Number, check, row, wire_form};
+use super::{Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -9,14 +9,11 @@ pub struct Point {
     at: DVec2,
 }
 
-const NUMBERS: [Number; 2] = [Number::coordinate("at[0]"), Number::coordinate("at[1]")];
+pub(super) static NUMBERS: [Number; 2] = [Number::coordinate("at[0]"), Number::coordinate("at[1]")];
 
 wire_form!(Point { at: DVec2 } => new);
 
 impl Geometry for Point {
-    const DESCRIPTION: Description =
-        Description { word: "point", plural: "points", dimension: 0, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         Self::new(row(numbers).into())
     }

@@ -5,7 +5,7 @@
 //! as other shapes and can be copied, and many places of one need no memory.
 
 use super::parts::{Core, Parts};
-use super::{Description, Geometry, Number, wire_form};
+use super::{Geometry, Number, wire_form};
 use crate::error::{InvalidShape, Rule};
 use crate::exact::orientation;
 use glam::{DMat2, DVec2};
@@ -35,10 +35,16 @@ pub const FEWEST: usize = 3;
 pub const MOST: usize = 1024;
 
 /// The coordinates of as many corners as a polygon may have.
-static NUMBERS: LazyLock<Vec<Number>> = LazyLock::new(|| {
+pub(super) static NUMBERS: LazyLock<Vec<Number>> = LazyLock::new(|| {
     let coordinate = |at: usize| format!("vertices[{}][{}]", at / 2, at % 2).leak();
     (0..2 * MOST).map(|at| Number::coordinate(coordinate(at))).collect()
 });
+
+/// The corners with such coordinates; NaN, which is refused, where one is missing.
+pub(super) fn vertices(numbers: &[f64]) -> Vec<DVec2> {
+    let corner = |pair: &[f64]| DVec2::new(pair[0], pair.get(1).copied().unwrap_or(f64::NAN));
+    numbers.chunks(2).map(corner).collect()
+}
 
 /// The name of a corner.
 fn name(at: usize) -> &'static str {
@@ -79,12 +85,8 @@ impl fmt::Display for LeftOut {
 }
 
 impl Geometry for Polygon {
-    const DESCRIPTION: Description =
-        Description { word: "polygon", plural: "polygons", dimension: 2, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
-        let corner = |pair: &[f64]| DVec2::new(pair[0], pair.get(1).copied().unwrap_or(f64::NAN));
-        Self::of_vertices(numbers.chunks(2).map(corner).collect())
+        Self::new(&vertices(numbers))
     }
 
     /// A house with its roof across `turn`.
@@ -117,19 +119,6 @@ impl Geometry for Polygon {
         Self::mapped(Form::of(&self.vertices()), DMat2::IDENTITY, offset)
     }
 
-    fn turned(&self, angle: f64) -> Result<Self, InvalidShape> {
-        self.times(DMat2::from_angle(angle))
-    }
-
-    fn with_lengths(&self, change: &dyn Fn(f64) -> f64) -> Result<Self, InvalidShape> {
-        let changed = |at: DVec2| DVec2::new(change(at.x), change(at.y));
-        Self::rounded(self.corners().map(changed).collect())
-    }
-
-    fn scaled(&self, factor: f64) -> Result<Self, InvalidShape> {
-        self.times(DMat2::from_diagonal(DVec2::splat(factor)))
-    }
-
     fn parts(&self) -> Parts<'_> {
         Parts::of(Core::Polygon(self))
     }
@@ -157,10 +146,6 @@ impl Polygon {
         check(vertices)?;
         let center = mean(vertices.iter().copied());
         Ok(Self { form: Form::of(vertices), map: DMat2::IDENTITY, at: DVec2::ZERO, center })
-    }
-
-    fn of_vertices(vertices: Vec<DVec2>) -> Result<Self, InvalidShape> {
-        Self::new(&vertices)
     }
 
     /// The polygon with corners as files have them: where the first closes the row again, corners
@@ -215,7 +200,7 @@ impl Polygon {
     }
 
     /// Every corner times a matrix.
-    fn times(&self, by: DMat2) -> Result<Self, InvalidShape> {
+    pub(super) fn times(&self, by: DMat2) -> Result<Self, InvalidShape> {
         if keeps_digits(self.form, self.map, self.at) {
             return Self::mapped(self.form, by * self.map, by * self.at);
         }

@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{Description, Geometry, Number, check, row, wire_form};
+use super::{Geometry, Number, check, row, wire_form};
 use crate::error::{InvalidShape, Rule};
 use glam::DVec2;
 
@@ -12,7 +12,7 @@ pub struct Ray {
     direction: DVec2,
 }
 
-const NUMBERS: [Number; 4] = [
+pub(super) static NUMBERS: [Number; 4] = [
     Number::coordinate("origin[0]"),
     Number::coordinate("origin[1]"),
     Number::component("direction[0]"),
@@ -22,9 +22,6 @@ const NUMBERS: [Number; 4] = [
 wire_form!(Ray { origin: DVec2, direction: DVec2 } => new);
 
 impl Geometry for Ray {
-    const DESCRIPTION: Description =
-        Description { word: "ray", plural: "rays", dimension: 1, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x, y, along, across] = row(numbers);
         Self::new(DVec2::new(x, y), DVec2::new(along, across))

@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{CENTER_X, CENTER_Y, Description, Geometry, Number, check, row, wire_form};
+use super::{CENTER_X, CENTER_Y, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 use std::fmt;
@@ -15,7 +15,7 @@ pub struct Rectangle {
     direction: DVec2,
 }
 
-const NUMBERS: [Number; 5] = [
+pub(super) static NUMBERS: [Number; 5] = [
     CENTER_X,
     CENTER_Y,
     Number::length("size[0]"),
@@ -26,9 +26,6 @@ const NUMBERS: [Number; 5] = [
 wire_form!(Rectangle { center: DVec2, size: DVec2, #[serde(default)] rotation: f64 } => new);
 
 impl Geometry for Rectangle {
-    const DESCRIPTION: Description =
-        Description { word: "rectangle", plural: "rectangles", dimension: 2, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x, y, width, height, rotation] = row(numbers);
         Self::new(DVec2::new(x, y), DVec2::new(width, height), rotation)

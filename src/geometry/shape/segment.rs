@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts, halfway};
-use super::{Description, Geometry, Number, check, row, wire_form};
+use super::{Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -10,7 +10,7 @@ pub struct Segment {
     end: DVec2,
 }
 
-const NUMBERS: [Number; 4] = [
+pub(super) static NUMBERS: [Number; 4] = [
     Number::coordinate("start[0]"),
     Number::coordinate("start[1]"),
     Number::coordinate("end[0]"),
@@ -20,9 +20,6 @@ const NUMBERS: [Number; 4] = [
 wire_form!(Segment { start: DVec2, end: DVec2 } => new);
 
 impl Geometry for Segment {
-    const DESCRIPTION: Description =
-        Description { word: "segment", plural: "segments", dimension: 1, numbers: || &NUMBERS };
-
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape> {
         let [x0, y0, x1, y1] = row(numbers);
         Self::new(DVec2::new(x0, y0), DVec2::new(x1, y1))
