@@ -174,6 +174,11 @@ impl Outcome {
         }
     }
 
+    /// The first touch of shapes that move, from 0 to 1, without contact.
+    pub fn touching(time: f64, decided_by: &'static str) -> Self {
+        Self { time: Some(time), ..Self::decided(Verdict::Colliding, decided_by) }
+    }
+
     /// No answer, and why.
     pub fn undecided(reason: Reason, decided_by: &'static str) -> Self {
         Self {

@@ -189,7 +189,7 @@ const LOST: f64 = 1e-12;
 pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
     if verdict(a, b) == Verdict::Colliding {
         let contact = judge(a, b).contact;
-        return touch(0.0, "touching-at-the-start").with_contact(contact);
+        return Outcome::touching(0.0, "touching-at-the-start").with_contact(contact);
     }
     let moving = Moving::new(a, b, motion);
     if !moving.path().is_finite() {
@@ -201,16 +201,12 @@ pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
         Some(_) if is_lost() => Outcome::undecided(Reason::OutOfRange, "way"),
         Some(at) => {
             let at = moving.refined(at);
-            touch(at.time, "touch").with_contact(moving.contact(&at))
+            Outcome::touching(at.time, "touch").with_contact(moving.contact(&at))
         }
         None if found.ran_out => Outcome::undecided(Reason::NotConverged, "rounds"),
         None => Outcome::decided(Verdict::Separate, "tangent"),
     };
     outcome.after(found.rounds)
-}
-
-fn touch(time: f64, decided_by: &'static str) -> Outcome {
-    Outcome { time: Some(time), ..Outcome::decided(Verdict::Colliding, decided_by) }
 }
 
 /// Is `a` taken before `b`? By their centres, then by kind and measures. Of two shapes that are

@@ -278,8 +278,7 @@ impl Answer {
     fn outcome(&self) -> Outcome {
         let Some(time) = self.time else { return Outcome::decided(Verdict::Separate, "no-touch") };
         let decided_by = if self.contact.is_some() { "entrance" } else { "overlap-at-start" };
-        let touched = Outcome::decided(Verdict::Colliding, decided_by);
-        Outcome { time: Some(time), contact: self.contact, ..touched }
+        Outcome { contact: self.contact, ..Outcome::touching(time, decided_by) }
     }
 }
 

@@ -237,8 +237,7 @@ macro_rules! parry {
                 let at = world(pose * hit.witness1) + motion.a() * time;
                 let normal = world(pose.rotation * hit.normal1);
                 let touch = Contact { gap: 0.0, on_a: at, on_b: at, normal };
-                let touched = Outcome::decided(Verdict::Colliding, "shape-cast").with_contact(touch);
-                Outcome { time: Some(time), ..touched }
+                Outcome::touching(time, "shape-cast").with_contact(touch)
             }
         }
     };

@@ -109,10 +109,7 @@ pub fn solids<T: Trace<Step>>(
     trace.record(|| Step::Answer { touch: touch.map(|(_, time, contact)| (time, contact)) });
     match touch {
         None => Outcome::decided(Verdict::Separate, "no-part"),
-        Some((by, time, contact)) => {
-            let touched = Outcome::decided(Verdict::Colliding, by).with_contact(contact);
-            Outcome { time: Some(time), ..touched }
-        }
+        Some((by, time, contact)) => Outcome::touching(time, by).with_contact(contact),
     }
 }
 

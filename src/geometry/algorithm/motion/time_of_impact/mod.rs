@@ -156,10 +156,7 @@ pub fn solids<T: Trace<Step>>(
 fn answer(touch: Option<(f64, Contact)>) -> Outcome {
     match touch {
         None => Outcome::decided(Verdict::Separate, "no-touch"),
-        Some((time, contact)) => {
-            let touched = Outcome::decided(Verdict::Colliding, "touch").with_contact(contact);
-            Outcome { time: Some(time), ..touched }
-        }
+        Some((time, contact)) => Outcome::touching(time, "touch").with_contact(contact),
     }
 }
 
