@@ -4,7 +4,7 @@
 //! a disc against a sum of half-edges. An ellipse meets the disc at an end of the capsule, or the
 //! segment within it, or one of its long sides.
 
-use super::{Exact, Flat, disc_and_segment, least, polygon, round_and_segment};
+use super::{Flat, Line, disc_and_segment, least, round_and_segment};
 use crate::exact::{Dyadic, DyadicVector, ExactConic, gap_sign};
 use std::cmp::Ordering::{self, Equal, Greater, Less};
 
@@ -15,33 +15,29 @@ pub(super) struct Capsule {
     pub(super) radius: Dyadic,
 }
 
+/// `None` where the numbers do not fit.
 impl Capsule {
-    /// `None` where the numbers do not fit.
-    pub(super) fn sign(&self, other: &Exact) -> Option<Ordering> {
-        match other {
-            Exact::Capsule(it) => {
-                let edges = [self.half, it.half];
-                disc_and_sum(&(self.center - it.center), self.radius + it.radius, &edges)
-            }
-            Exact::Flat(Flat { center, edges: [first, second] }) => {
-                let edges = [self.half, *first, *second];
-                disc_and_sum(&(self.center - *center), self.radius, &edges)
-            }
-            Exact::Round(it) => self.and_round(it),
-            Exact::Polygon(it) => polygon::and_capsule(it, self),
-            Exact::Line { through, direction } => {
-                let offset = direction.cross(&(self.center - *through)).abs();
-                let rest = offset - direction.cross(&self.half).abs();
-                let reach_squared = self.radius.squared() * direction.dot(direction);
-                if rest.at_most_zero()? {
-                    return Some(Less);
-                }
-                rest.squared().compared(reach_squared)
-            }
-        }
+    pub(super) fn and_capsule(&self, other: &Self) -> Option<Ordering> {
+        let edges = [self.half, other.half];
+        disc_and_sum(&(self.center - other.center), self.radius + other.radius, &edges)
     }
 
-    fn and_round(&self, round: &ExactConic) -> Option<Ordering> {
+    pub(super) fn and_flat(&self, flat: &Flat) -> Option<Ordering> {
+        let [first, second] = flat.edges;
+        disc_and_sum(&(self.center - flat.center), self.radius, &[self.half, first, second])
+    }
+
+    pub(super) fn and_line(&self, line: &Line) -> Option<Ordering> {
+        let offset = line.direction.cross(&(self.center - line.through)).abs();
+        let rest = offset - line.direction.cross(&self.half).abs();
+        let reach_squared = self.radius.squared() * line.direction.dot(&line.direction);
+        if rest.at_most_zero()? {
+            return Some(Less);
+        }
+        rest.squared().compared(reach_squared)
+    }
+
+    pub(super) fn and_round(&self, round: &ExactConic) -> Option<Ordering> {
         let middle = self.center - round.center;
         // If its segment touches, the disc about it overlaps.
         if round_and_segment(round, &middle, &self.half)?.is_le() {

@@ -25,7 +25,7 @@ enum Exact<'s> {
     /// Point, segment or rectangle: a centre and two half-edges.
     Flat(Flat),
     /// A line that has a direction.
-    Line { through: DyadicVector, direction: DyadicVector },
+    Line(Line),
     /// A segment with round ends.
     Capsule(Capsule),
     /// A convex polygon.
@@ -35,6 +35,11 @@ enum Exact<'s> {
 struct Flat {
     center: DyadicVector,
     edges: [DyadicVector; 2],
+}
+
+struct Line {
+    through: DyadicVector,
+    direction: DyadicVector,
 }
 
 impl<'s> Exact<'s> {
@@ -66,7 +71,7 @@ impl<'s> Exact<'s> {
             Core::Ray(..) => return None,
             Core::Line(points) => {
                 let [through, other] = points.map(DyadicVector::from);
-                Self::Line { through, direction: other - through }
+                Self::Line(Line { through, direction: other - through })
             }
         })
     }
@@ -79,18 +84,23 @@ pub(crate) fn sign(a: &Shape, b: &Shape) -> Option<Ordering> {
     if let (Shape::Ray(ray), other) | (other, Shape::Ray(ray)) = (a, b) {
         return ray::sign(ray, other);
     }
+    use Exact::{Capsule, Flat, Line, Polygon, Round};
     match (Exact::of(a)?, Exact::of(b)?) {
-        (Exact::Polygon(polygon), other) | (other, Exact::Polygon(polygon)) => {
-            polygon::sign(polygon, &other)
-        }
-        (Exact::Capsule(capsule), other) | (other, Exact::Capsule(capsule)) => capsule.sign(&other),
-        (Exact::Round(a), Exact::Round(b)) => gap_sign(&a, &b),
-        (Exact::Round(round), Exact::Flat(flat)) | (Exact::Flat(flat), Exact::Round(round)) => {
-            round_and_flat(&round, &flat)
-        }
-        (Exact::Flat(a), Exact::Flat(b)) => two_flats(&a, &b),
-        (Exact::Line { through, direction }, other)
-        | (other, Exact::Line { through, direction }) => line_and(&through, &direction, &other),
+        (Round(a), Round(b)) => gap_sign(&a, &b),
+        (Round(a), Flat(b)) | (Flat(b), Round(a)) => round_and_flat(&a, &b),
+        (Flat(a), Flat(b)) => two_flats(&a, &b),
+        (Line(a), Line(b)) => two_lines(&a, &b),
+        (Line(a), Round(b)) | (Round(b), Line(a)) => line_and_round(&a, &b),
+        (Line(a), Flat(b)) | (Flat(b), Line(a)) => line_and_flat(&a, &b),
+        (Capsule(a), Capsule(b)) => a.and_capsule(&b),
+        (Capsule(a), Round(b)) | (Round(b), Capsule(a)) => a.and_round(&b),
+        (Capsule(a), Flat(b)) | (Flat(b), Capsule(a)) => a.and_flat(&b),
+        (Capsule(a), Line(b)) | (Line(b), Capsule(a)) => a.and_line(&b),
+        (Polygon(a), Polygon(b)) => Some(polygon::and_polygon(a, b)),
+        (Polygon(a), Round(b)) | (Round(b), Polygon(a)) => polygon::and_round(a, &b),
+        (Polygon(a), Flat(b)) | (Flat(b), Polygon(a)) => polygon::and_flat(a, &b),
+        (Polygon(a), Line(b)) | (Line(b), Polygon(a)) => polygon::and_line(a, &b),
+        (Polygon(a), Capsule(b)) | (Capsule(b), Polygon(a)) => polygon::and_capsule(a, &b),
     }
 }
 
@@ -175,29 +185,25 @@ fn disc_and_segment(
     Some(of_ends.min(of_line))
 }
 
-/// A line and another shape, along the line's normal.
-fn line_and(through: &DyadicVector, direction: &DyadicVector, other: &Exact) -> Option<Ordering> {
-    match other {
-        Exact::Round(it) => {
-            let offset = direction.cross(&(it.center - *through));
-            let (p, q) = (direction.cross(&it.u), direction.cross(&it.v));
-            offset.squared().compared(p.squared() + q.squared())
-        }
-        Exact::Flat(it) => {
-            let offset = direction.cross(&(it.center - *through));
-            let [p, q] = it.edges.map(|edge| direction.cross(&edge).abs());
-            offset.abs().compared(p + q)
-        }
-        Exact::Line { through: other, direction: along } => {
-            if !direction.cross(along).is_zero()? {
-                return Some(Less);
-            }
-            let same = direction.cross(&(*other - *through)).is_zero()?;
-            Some(if same { Equal } else { Greater })
-        }
-        Exact::Polygon(it) => polygon::and_line(it, through, direction),
-        Exact::Capsule(it) => it.sign(&Exact::Line { through: *through, direction: *direction }),
+/// Along the line's normal, as beside other shapes too.
+fn line_and_round(line: &Line, round: &ExactConic) -> Option<Ordering> {
+    let offset = line.direction.cross(&(round.center - line.through));
+    let (p, q) = (line.direction.cross(&round.u), line.direction.cross(&round.v));
+    offset.squared().compared(p.squared() + q.squared())
+}
+
+fn line_and_flat(line: &Line, flat: &Flat) -> Option<Ordering> {
+    let offset = line.direction.cross(&(flat.center - line.through));
+    let [p, q] = flat.edges.map(|edge| line.direction.cross(&edge).abs());
+    offset.abs().compared(p + q)
+}
+
+fn two_lines(a: &Line, b: &Line) -> Option<Ordering> {
+    if !a.direction.cross(&b.direction).is_zero()? {
+        return Some(Less);
     }
+    let same = a.direction.cross(&(b.through - a.through)).is_zero()?;
+    Some(if same { Equal } else { Greater })
 }
 
 #[cfg(test)]

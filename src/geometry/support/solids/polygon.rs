@@ -4,40 +4,31 @@
 //! segment are polygons too. Round ones meet a side, or are within.
 
 use super::capsule::{Capsule, disc_and_sum};
-use super::{Exact, Flat, largest, least, round_and_segment};
-use crate::exact::{DyadicVector, orientation};
+use super::{Flat, Line, largest, least, round_and_segment};
+use crate::exact::{DyadicVector, ExactConic, orientation};
 use crate::shape::Polygon;
 use glam::DVec2;
 use std::cmp::Ordering::{self, Greater, Less};
 
-/// `None` where the numbers do not fit.
-pub(super) fn sign(polygon: &Polygon, other: &Exact) -> Option<Ordering> {
-    match other {
-        Exact::Polygon(it) => Some(beyond_a_side(polygon, it).max(beyond_a_side(it, polygon))),
-        Exact::Flat(it) => and_flat(polygon, it),
-        Exact::Round(round) => {
-            if holds(polygon, &round.center)? {
-                return Some(Less);
-            }
-            let meets = |[middle, half]: [DyadicVector; 2]| {
-                round_and_segment(round, &(middle - round.center), &half)
-            };
-            least(sides(polygon).map(meets))
-        }
-        Exact::Line { through, direction } => and_line(polygon, through, direction),
-        Exact::Capsule(it) => and_capsule(polygon, it),
+pub(super) fn and_polygon(polygon: &Polygon, other: &Polygon) -> Ordering {
+    beyond_a_side(polygon, other).max(beyond_a_side(other, polygon))
+}
+
+pub(super) fn and_round(polygon: &Polygon, round: &ExactConic) -> Option<Ordering> {
+    if holds(polygon, &round.center)? {
+        return Some(Less);
     }
+    least(
+        sides(polygon)
+            .map(|[middle, half]| round_and_segment(round, &(middle - round.center), &half)),
+    )
 }
 
 /// A line: it overlaps where corners are on both sides of it.
-pub(super) fn and_line(
-    polygon: &Polygon,
-    through: &DyadicVector,
-    direction: &DyadicVector,
-) -> Option<Ordering> {
+pub(super) fn and_line(polygon: &Polygon, line: &Line) -> Option<Ordering> {
     let mut sides = [Greater; 2];
     for corner in polygon.corners() {
-        let side = direction.cross(&(DyadicVector::from(corner) - *through)).sign()?;
+        let side = line.direction.cross(&(DyadicVector::from(corner) - line.through)).sign()?;
         sides = [sides[0].min(side), sides[1].min(side.reverse())];
     }
     Some(sides[0].max(sides[1]))
@@ -82,7 +73,7 @@ fn holds(polygon: &Polygon, point: &DyadicVector) -> Option<bool> {
 }
 
 /// How far beyond a side of the polygon, or an edge of the flat one, the other is.
-fn and_flat(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
+pub(super) fn and_flat(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
     let (outside, mut found) = (outside(polygon), Less);
     for [middle, half] in sides(polygon) {
         let reach = half.cross(&flat.edges[0]).abs() + half.cross(&flat.edges[1]).abs();

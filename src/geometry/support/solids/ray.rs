@@ -3,7 +3,7 @@
 //! With a bounded one it does if a segment of it does that goes on beyond that shape. With a line or
 //! another ray, by the sides on which they begin and the ways that they go.
 
-use super::{Exact, Flat, polygon, round_and_flat, two_flats};
+use super::{Exact, Flat, Line, polygon, round_and_flat, two_flats};
 use crate::exact::{Dyadic, DyadicVector};
 use crate::shape::{Ray, Shape};
 use std::cmp::Ordering::{self, Equal, Greater, Less};
@@ -16,7 +16,7 @@ pub(super) fn sign(ray: &Ray, other: &Shape) -> Option<Ordering> {
     }
     let flat = segment(ray, other);
     match Exact::of(other)? {
-        Exact::Line { through, direction } => {
+        Exact::Line(Line { through, direction }) => {
             let begins = direction.cross(&(origin - through)).sign()?;
             let goes = direction.cross(&along).sign()?;
             Some(match goes {
@@ -27,8 +27,8 @@ pub(super) fn sign(ray: &Ray, other: &Shape) -> Option<Ordering> {
         }
         Exact::Flat(it) => two_flats(&flat, &it),
         Exact::Round(it) => round_and_flat(&it, &flat),
-        Exact::Polygon(it) => polygon::sign(it, &Exact::Flat(flat)),
-        Exact::Capsule(it) => it.sign(&Exact::Flat(flat)),
+        Exact::Polygon(it) => polygon::and_flat(it, &flat),
+        Exact::Capsule(it) => it.and_flat(&flat),
     }
 }
 
