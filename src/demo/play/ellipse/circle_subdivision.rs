@@ -74,12 +74,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.past(|page| rim(Discarded, ellipse, &halves[usize::from(!toward_flat)], page));
         }
     }
-    let target = circle.center();
+    let (target, radius) = (circle.center(), circle.radius());
     match last {
-        Test::CenterTested { center, measured, inside } => {
+        Test::CenterTested { measured, inside } => {
             let role = if *inside { Deciding } else { Witness };
             let equation = short(*measured);
-            let way = page.arrow(role, ellipse.center(), *center).label(&equation);
+            let way = page.arrow(role, ellipse.center(), target).label(&equation);
             way.means("P in the ellipse’s equation");
             let (place, end) = if *inside { ("in", "they collide") } else { ("outside", "go on") };
             page.ask("center", *inside).say(format!(
@@ -88,24 +88,24 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("(x/a)² + (y/b)² ≤ 1, along the axes");
             page.formula(compared(*measured, 1.0, *inside));
         }
-        Test::EndsTested { ends, distances, radius, inside } => {
-            let [[first, _], [second, _]] = distances.map(|it| apart(it, *radius));
-            reach([target, ends[0]], &first, distances[0] <= *radius, page);
-            reach([target, ends[1]], &second, distances[1] <= *radius, page);
+        Test::EndsTested { ends, distances, inside } => {
+            let [[first, _], [second, _]] = distances.map(|it| apart(it, radius));
+            reach([target, ends[0]], &first, distances[0] <= radius, page);
+            reach([target, ends[1]], &second, distances[1] <= radius, page);
             let end = if *inside { "in the circle: they collide" } else { "in the circle: no" };
             page.ask("ends", *inside).say(format!(
                 "The rim’s quarter that faces P is tested. Its ends are {first} and {second} from \
                 P. Is one {end}, r being {}.",
-                short(*radius)
+                short(radius)
             ));
             page.formula("|P − K| ≤ r ?");
-            page.formula(compared(distances[0].min(distances[1]), *radius, *inside));
+            page.formula(compared(distances[0].min(distances[1]), radius, *inside));
         }
         Test::PieceTested { .. } => {
             let ends = steps.len() == run.steps.len();
-            piece(ellipse, last, ends && run.outcome.verdict == Verdict::Undecided, page);
+            piece(ellipse, circle, last, ends && run.outcome.verdict == Verdict::Undecided, page);
         }
-        Test::Cut { corner, normal, distance, radius, inside, toward_flat, halves } => {
+        Test::Cut { corner, normal, distance, inside, toward_flat, halves } => {
             if let Some(Step::Tested(Test::PieceTested { arc, .. })) = before.last() {
                 let Disc { center, radius } = arc.outer;
                 page.circle(Candidate, center, radius).still();
@@ -119,7 +119,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 }
                 rim(if kept { Kept } else { Discarded }, ellipse, half, page);
             }
-            let [length, _] = apart(*distance, *radius);
+            let [length, _] = apart(*distance, radius);
             reach([target, *corner], &length, *inside, page);
             let which = if *toward_flat { "flatter" } else { "sharper" };
             let end = match inside {
@@ -133,7 +133,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "Round {round}: the middle M of the piece is {length} from P, {end}."
             ));
             page.formula("|P − M| ≤ r ?");
-            page.formula(compared(*distance, *radius, *inside));
+            page.formula(compared(*distance, radius, *inside));
         }
     }
     page.name(B, target, "P");
@@ -183,11 +183,9 @@ fn covered(cover: &Cover, page: &mut Page) {
 
 /// A piece between its two circles, in the sector between its normals; `open` where it is the
 /// last step and leaves the answer open.
-fn piece(ellipse: &Ellipse, step: &Test, open: bool, page: &mut Page) {
-    let Test::PieceTested { arc, inscribed, center: target, radius, facing, fate, .. } = step
-    else {
-        return;
-    };
+fn piece(ellipse: &Ellipse, circle: &Circle, step: &Test, open: bool, page: &mut Page) {
+    let (target, radius) = (&circle.center(), &circle.radius());
+    let Test::PieceTested { arc, inscribed, facing, fate, .. } = step else { return };
     let &Test::PieceTested { outer_distance: outer, inner_distance: inner, .. } = step else {
         return;
     };

@@ -87,7 +87,7 @@ pub fn ellipse_circle(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let Settings { inscribed, .. } = *settings;
-    let search = Search { quadrant: Quadrant::new(ellipse, circle), circle, inscribed };
+    let search = Search { quadrant: Quadrant::new(ellipse, circle), inscribed };
     if search.center_is_inside(trace) {
         return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
     }
@@ -121,9 +121,8 @@ pub fn ellipse_circle(
 }
 
 /// A pair in the first quadrant.
-struct Search<'c> {
+struct Search {
     quadrant: Quadrant,
-    circle: &'c Circle,
     inscribed: Inscribed,
 }
 
@@ -137,14 +136,14 @@ impl Inscribed {
     }
 }
 
-impl Search<'_> {
+impl Search {
     /// (y₀e₁)² + (y₁e₀)² ≤ (e₀e₁)².
     fn center_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
         let Quadrant { semi_axes, target, .. } = self.quadrant;
         let share = target / semi_axes;
         let measured = share.length_squared();
         let inside = measured <= 1.0;
-        trace.record(|| Step::CenterTested { center: self.circle.center(), measured, inside });
+        trace.record(|| Step::CenterTested { measured, inside });
         inside
     }
 
@@ -157,7 +156,6 @@ impl Search<'_> {
         trace.record(|| Step::EndsTested {
             ends: ends.map(|end| self.quadrant.to_world(end)),
             distances: distances.map(|it| self.world_length(it)),
-            radius: self.circle.radius(),
             inside,
         });
         inside
@@ -192,8 +190,6 @@ impl Search<'_> {
         trace.record(|| Step::PieceTested {
             arc: self.arc(level, piece),
             inscribed: self.inscribed,
-            center: self.circle.center(),
-            radius: self.circle.radius(),
             outer_distance: self.world_length(to_outer),
             outer_nearest: self.quadrant.to_world(discs.outer.nearest(target)),
             inner_distance: self.world_length(to_inner),
@@ -220,7 +216,6 @@ impl Search<'_> {
             corner: self.quadrant.to_world(corner),
             normal: self.quadrant.direction_of(-tangent.perp().normalize()),
             distance: self.world_length(distance),
-            radius: self.circle.radius(),
             inside,
             toward_flat,
             halves: halves.map(|half| self.arc(level, &half)),
@@ -294,8 +289,6 @@ pub enum Fate {
 pub enum Step {
     /// Is the circle's centre inside the ellipse?
     CenterTested {
-        /// The circle's centre.
-        center: DVec2,
         /// (x/a)² + (y/b)² along the ellipse's axes.
         measured: f64,
         /// measured ≤ 1, which ends the run.
@@ -307,8 +300,6 @@ pub enum Step {
         ends: [DVec2; 2],
         /// How far they are from the circle's centre.
         distances: [f64; 2],
-        /// The circle's radius.
-        radius: f64,
         /// One distance is at most the radius, which ends the run.
         inside: bool,
     },
@@ -318,10 +309,6 @@ pub enum Step {
         arc: Arc,
         /// The curve that encloses it from within.
         inscribed: Inscribed,
-        /// The circle's centre.
-        center: DVec2,
-        /// The circle's radius.
-        radius: f64,
         /// From the circle's centre to the outer disc, below zero inside.
         outer_distance: f64,
         /// The nearest point of the outer circle.
@@ -343,8 +330,6 @@ pub enum Step {
         normal: DVec2,
         /// From M to the circle's centre.
         distance: f64,
-        /// The circle's radius.
-        radius: f64,
         /// distance ≤ radius, which ends the run.
         inside: bool,
         /// Is the nearest point between M and F (else between S and M)?
