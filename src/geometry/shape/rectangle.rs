@@ -40,7 +40,8 @@ impl Geometry for Rectangle {
     }
 
     fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
-        self.with_center(center)
+        check(&[CENTER_X, CENTER_Y], center.to_array())?;
+        Ok(Self { center, ..*self })
     }
 
     fn parts(&self) -> Parts<'_> {
@@ -68,15 +69,6 @@ impl Rectangle {
     pub fn new(center: DVec2, size: DVec2, rotation: f64) -> Result<Self, InvalidShape> {
         check(&NUMBERS, [center.x, center.y, size.x, size.y, rotation])?;
         Ok(Self { center, size, rotation, direction: DVec2::from_angle(rotation) })
-    }
-
-    /// The same rectangle about another centre: its direction is kept.
-    ///
-    /// # Errors
-    /// When a coordinate is not finite.
-    pub fn with_center(self, center: DVec2) -> Result<Self, InvalidShape> {
-        check(&[CENTER_X, CENTER_Y], center.to_array())?;
-        Ok(Self { center, ..self })
     }
 
     /// The centre, about which it is turned.

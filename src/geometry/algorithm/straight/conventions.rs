@@ -465,7 +465,8 @@ mod tests {
         let numbers = Numbers { x: 200.0, y: 120.0, angle: 0.5 };
         let (size, best) = (DVec2::new(160.0, 60.0), Convention::CANVAS);
         let drawn = best.drawn(&numbers, size).unwrap();
-        let moved = |by: f64| drawn.with_center(drawn.center() + DVec2::new(by, 0.0)).unwrap();
+        let moved =
+            |by: f64| rectangle(drawn.center() + DVec2::new(by, 0.0), size, drawn.rotation());
         assert_eq!(fits(&numbers, &moved(3.0)).len(), 1);
         assert_eq!(fits(&numbers, &moved(-3.4)).len(), 1);
         assert!(fits(&numbers, &moved(3.5)).is_empty());
