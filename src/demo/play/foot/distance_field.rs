@@ -118,11 +118,11 @@ fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
     page.add(Mark { filled: false, ..Mark::shape(A, run.a()) }).still();
     page.add(Mark::shape(B, run.b())).still();
     foot_walk::show(run, steps, page);
-    if let Some(&PairStep::Compared { point, center, .. }) = steps.last()
+    if let Some(&PairStep::Compared { point, .. }) = steps.last()
         && run.method.is_published()
         && let (Some(plate), Some(nearest)) = (&run.extra, foot_walk::nearest(run))
     {
-        let spots = [center, point, nearest.on_a];
+        let spots = [run.b().center(), point, nearest.on_a];
         page.past(|page| magnified(ellipse, spots, plate.question.half, page));
     }
     if steps.len() == run.steps.len()

@@ -111,13 +111,14 @@ pub fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
 pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
     let Ok(ellipse) = run.a().try_into() else { return };
     page.past(|page| evolute(ellipse, page));
+    let center = run.b().center();
     match &steps[steps.len() - 1] {
-        PairStep::CenterTested { center, measured, inside } => {
+        PairStep::CenterTested { measured, inside } => {
             let (role, symbol, side, sign) = match inside {
                 true => (Kept, Symbol::Disc, "inside", '≤'),
                 false => (Discarded, Symbol::Cross, "outside", '>'),
             };
-            page.point(role, *center, symbol).label(side);
+            page.point(role, center, symbol).label(side);
             let measured = short(*measured);
             page.ask("inside", *inside).say(format!(
                 "The rounds find a point, and no side of it. So first: {measured} {sign} 1, the \
@@ -137,18 +138,18 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
         }
         PairStep::Foot(Step::Walked(from, to)) => walked(ellipse, from, to, page),
         PairStep::Foot(Step::Ended(foot)) => ended(foot, steps, page),
-        PairStep::Compared { point, center, distance, .. } => {
+        PairStep::Compared { point, distance } => {
             let foot = steps.iter().rev().find_map(pick!(PairStep::Foot(Step::Ended(it)) => it));
             if let Some(FootPoint { osculation: it, .. }) = foot {
                 page.past(|page| {
                     page.circle(Kept, it.center, it.radius);
-                    page.arrow(Witness, *center, it.center);
+                    page.arrow(Witness, center, it.center);
                     page.dot(Kept, it.center);
                 });
             }
             let (found, truth) = (distance.abs(), truth(run).abs());
             let (length, off) = (short(found), (found - truth).abs());
-            let way = page.segment(Deciding, *point, *center).heavy();
+            let way = page.segment(Deciding, *point, center).heavy();
             way.label(length.as_str()).means("the distance");
             page.dot(Deciding, *point);
             let side = if *distance > 0.0 { "outside" } else { "inside" };
@@ -161,7 +162,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
             } else {
                 format!("It ends at {at} The true distance is {}.", short(truth))
             });
-            let [x, y] = (*center - *point).abs().to_array().map(short);
+            let [x, y] = (center - *point).abs().to_array().map(short);
             page.formula(format!("√({x}² + {y}²) = {length}"));
             // Less than this is rounding.
             if off > 1e-13 * found {
@@ -337,30 +338,32 @@ fn show_circle(run: &Shown<PairStep>, steps: &[PairStep], page: &mut Page) {
     page.shapes(run);
     page.dot(B, run.b().center()).still();
     show(run, steps, page);
-    let PairStep::Compared { point, center, normal, distance, radius, gap, hit } =
-        &steps[steps.len() - 1]
+    let (PairStep::Compared { point, distance }, Shape::Circle(circle), Some(contact)) =
+        (&steps[steps.len() - 1], run.b(), run.outcome.contact)
     else {
         return;
     };
-    page.ask("gap", *hit);
-    let [size, by, away] = [*radius, gap.abs(), distance.abs()].map(short);
-    let rim = *center - *normal * *radius;
+    let hit = run.outcome.verdict == Verdict::Colliding;
+    let (radius, gap) = (circle.radius(), contact.gap);
+    page.ask("gap", hit);
+    let [size, by, away] = [radius, gap.abs(), distance.abs()].map(short);
+    let rim = circle.center() - contact.normal * radius;
     let way = page.segment(Witness, *point, rim).heavy();
-    way.label(format!("{} {by}", gap_or_depth(*gap))).means("the gap");
+    way.label(format!("{} {by}", gap_or_depth(gap))).means("the gap");
     page.dot(Witness, rim).means("the gap");
     let said = match (hit, *distance < 0.0) {
         (true, true) => format!("Colliding: the circle’s centre itself is inside, {by} deep."),
         (true, false) => format!("Colliding: the radius {size} reaches that far, by {by}."),
         (false, _) => format!("Separate: the radius {size} falls short of it by {by}."),
     };
-    let contradicted = |truth: f64| truth.is_finite() && *hit != (truth <= *radius);
+    let contradicted = |truth: f64| truth.is_finite() && hit != (truth <= radius);
     let wrong = match run.method.is_published() && contradicted(truth(run)) {
         true => " Wrong: the true distance says otherwise.",
         false => "",
     };
     page.note.caption += &format!(" {said}{wrong}");
     let minus = if *distance < 0.0 { "−" } else { "" };
-    page.formula(format!("gap = {minus}{away} − {size} = {}", short(*gap)));
+    page.formula(format!("gap = {minus}{away} − {size} = {}", short(gap)));
 }
 
 fn show_target(run: &Shown<PairStep>, steps: &[PairStep], page: &mut Page) {

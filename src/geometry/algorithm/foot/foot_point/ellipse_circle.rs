@@ -50,8 +50,6 @@ pub enum PairStep {
     Foot(Step),
     /// As published: is the centre in the ellipse, where an unsigned distance cannot tell?
     CenterTested {
-        /// The circle's centre.
-        center: DVec2,
         /// (x/a)² + (y/b)² along the ellipse's axes.
         measured: f64,
         /// measured ≤ 1: a collision.
@@ -61,18 +59,8 @@ pub enum PairStep {
     Compared {
         /// The point of the ellipse.
         point: DVec2,
-        /// The circle's centre.
-        center: DVec2,
-        /// Unit vector along which the distance was taken.
-        normal: DVec2,
-        /// From the point to the centre, below zero inside the ellipse.
+        /// From the point to the centre, along the contact's normal; below zero inside the ellipse.
         distance: f64,
-        /// The circle's radius.
-        radius: f64,
-        /// distance − radius.
-        gap: f64,
-        /// gap ≤ 0.
-        hit: bool,
     },
 }
 
@@ -110,8 +98,7 @@ pub(super) struct Local {
     slenderness: f64,
     pub(super) target: DVec2,
     radius: f64,
-    pub(super) center: DVec2,
-    world_radius: f64,
+    center: DVec2,
 }
 
 impl Local {
@@ -131,7 +118,6 @@ impl Local {
             target: DVec2::new(direction.dot(offset), direction.perp_dot(offset)),
             radius: ruler.length(radius),
             center,
-            world_radius: radius,
         }
     }
 
@@ -233,17 +219,11 @@ impl Local {
             on_b: self.world_point(self.target - normal * self.radius),
             normal: self.direction.rotate(normal),
         };
-        let hit = gap <= 0.0;
         trace.record(|| PairStep::Compared {
             point: contact.on_a,
-            center: self.center,
-            normal: contact.normal,
             distance: self.ruler.world_length(distance),
-            radius: self.world_radius,
-            gap: contact.gap,
-            hit,
         });
-        Outcome::decided(Verdict::from_hit(hit), decided_by).with_contact(contact)
+        Outcome::decided(Verdict::from_hit(gap <= 0.0), decided_by).with_contact(contact)
     }
 }
 
@@ -360,8 +340,10 @@ mod tests {
                 assert!((circle.radius - expected.radius).abs() < 1e-13);
             }
         }
-        let Some(PairStep::Compared { point, gap, .. }) = steps.last() else { panic!("{steps:?}") };
-        assert!((point.distance(target) - gap).abs() < 1e-14);
+        let Some(PairStep::Compared { point, distance }) = steps.last() else {
+            panic!("{steps:?}")
+        };
+        assert!((point.distance(target) - distance).abs() < 1e-14);
         assert_eq!(outcome.contact.map(|it| it.on_a), Some(*point));
     }
 

@@ -71,11 +71,7 @@ impl Local {
     fn center_is_inside(&self, trace: &mut impl Trace<PairStep>) -> bool {
         let measured = (self.target / self.semi_axes).length_squared();
         let inside = measured <= 1.0;
-        trace.record(|| PairStep::CenterTested {
-            center: self.center,
-            measured: measured.min(f64::MAX),
-            inside,
-        });
+        trace.record(|| PairStep::CenterTested { measured: measured.min(f64::MAX), inside });
         inside
     }
 }
