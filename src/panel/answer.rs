@@ -9,6 +9,7 @@ use crate::panel::layout::Rects;
 use crate::panel::overlay;
 use crate::panel::widget::*;
 use crate::platform::instant::Instant;
+use crate::scene::Which;
 use crate::session::Session;
 use crate::shape::Shape;
 use std::rc::Rc;
@@ -139,8 +140,8 @@ pub fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let hint = "Undo: back to the demo in which these shapes were before — Ctrl+Z";
         (label, hint, Action::Undo)
     });
-    let way = desk.run.way_back.clone().map(|WayBack { label, hint, which, shape }| {
-        (label, hint, Action::SetShape { which, shape, merge: false })
+    let way = desk.run.way_back.clone().map(|WayBack { label, hint, shape }| {
+        (label, hint, Action::SetShape { which: Which::B, shape, merge: false })
     });
     if came.is_none() && way.is_none() {
         return;

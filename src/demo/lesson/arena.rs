@@ -2,7 +2,7 @@
 //! challenges that ask about all of them.
 
 use crate::catalog::{self, Method, Semantics};
-use crate::demo::play::{OptionRange, OptionSpec, Page, Run};
+use crate::demo::play::{OptionSpec, Page, Run};
 use crate::outcome::{Outcome, Reason};
 use crate::page::figure::Role;
 use crate::reference;
@@ -15,13 +15,9 @@ pub const SLUG: &str = "arena";
 /// Its option that draws the boxes by which pairs are left out.
 pub const BOXES: &str = "boxes";
 
-pub(super) const OPTIONS: &[OptionSpec] = &[OptionSpec {
-    slug: BOXES,
-    label: "Upright boxes",
-    hint: "The boxes by which pairs are left out: where they are apart, so are the shapes.",
-    default: |_| 0.0,
-    range: OptionRange::Choice(&["hidden", "shown"]),
-}];
+pub(super) const OPTIONS: &[OptionSpec] =
+    &[OptionSpec::choice([BOXES, "Upright boxes"], &["hidden", "shown"])
+        .hint("The boxes by which pairs are left out: where they are apart, so are the shapes.")];
 
 /// A play's run as one on the pair in focus of a scene: with the `names` of the two shapes, with
 /// `legend`, the play's, and in the order of the scene where the play has it `swapped`.
@@ -54,14 +50,11 @@ pub(super) fn in_crowd(
         lasts: None,
         way_back: None,
         one_line: None,
-        met_at: Box::new(move |challenge| {
-            let is_met = match challenge {
-                "peace" => at_peace(&scene),
-                "hub" => has_hub(&scene),
-                "dissent" => has_dissent(&scene),
-                _ => false,
-            };
-            is_met.then_some(0)
+        met_at: Box::new(move |challenge| match challenge {
+            "peace" => at_peace(&scene).then_some(0),
+            "hub" => has_hub(&scene).then_some(0),
+            "dissent" => has_dissent(&scene).then_some(0),
+            _ => None,
         }),
         write: Box::new(move |step| {
             let mut page = (run.write)(step);

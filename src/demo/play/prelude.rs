@@ -16,7 +16,6 @@ pub(super) use crate::page::number::{
 };
 pub(super) use crate::page::picture::{MethodFrame, only_scales};
 pub(super) use crate::reference;
-pub(super) use crate::scene::Which;
 pub(super) use crate::scene::kind::ellipse;
 pub(super) use crate::shape::{Circle, Ellipse, Kind, Line, Point, Rectangle, Segment, Shape};
 pub(super) use crate::trace::Trace;

@@ -8,7 +8,6 @@ use crate::page::figure::{Figure, Role};
 use crate::page::number::capital;
 use crate::page::picture::MethodFrame;
 use crate::reference::{self, Truth};
-use crate::scene::Which;
 use crate::shape::Shape;
 use std::cell::RefCell;
 use std::ops::Deref;
@@ -115,15 +114,14 @@ impl Run {
     }
 }
 
-/// A button that brings a demo back to its subject after its shapes have left it: a click makes one
-/// shape anew.
+/// A button that brings a demo back to its subject after its shapes have left it: a click makes
+/// the second shape anew.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WayBack {
     /// The words on its button.
     pub label: String,
     pub hint: &'static str,
-    /// Which shape it changes, and what that one becomes.
-    pub which: Which,
+    /// The second shape's next form.
     pub shape: Shape,
 }
 

@@ -103,7 +103,6 @@ fn turned_back(run: &Facts, turn: f64) -> Option<WayBack> {
     Some(WayBack {
         label: format!("Turn the second one by {}", degrees(turn)),
         hint: "Makes the axes parallel again: back to the short way",
-        which: Which::B,
         shape: Ellipse::new(second.center(), axes, rotation).ok()?.into(),
     })
 }
@@ -275,7 +274,7 @@ pub fn enclosed(first: &Step, slit: f64, page: &mut Page) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, Scene};
+    use crate::demo::lesson::trial::{Demo, Scene, Which};
 
     const LESSON: Demo = Demo("ellipse-ellipse/parallel-axes");
 
@@ -317,7 +316,7 @@ mod tests {
                 let mut scene = pair([own, own + off]);
                 let way = LESSON.run(&scene).way_back.unwrap();
                 let before = scene.b().center();
-                scene.shapes_mut()[way.which.0] = way.shape;
+                scene.set_shape(Which::B, way.shape);
                 let run = LESSON.run(&scene);
                 assert!(run.way_back.is_none(), "{own} {off} {way:?}");
                 assert_eq!(scene.b().center(), before);

@@ -423,7 +423,7 @@ fn meets(run: &Asking, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, Form, Scene};
+    use crate::demo::lesson::trial::{Demo, Form, Scene, Which};
 
     const LESSON: Demo = Demo("segment-circle/definitions");
 

@@ -193,7 +193,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{self, Demo, Form, Scene};
+    use crate::demo::lesson::trial::{self, Demo, Form, Scene, Which};
     use crate::page::figure::around;
     use crate::page::view::Area;
 
