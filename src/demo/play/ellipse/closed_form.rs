@@ -5,7 +5,6 @@ use crate::algorithm::ellipse::closed_form::complex::{Complex, Expressions};
 use crate::algorithm::ellipse::closed_form::{self, EarlyOut, Frame, Step, Subexpressions};
 use crate::catalog::{CLOSED_FORM, Variant};
 use crate::demo::play::prelude::*;
-use std::f64::consts::LN_10;
 
 pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
 
@@ -436,8 +435,7 @@ fn digits(center: DVec2) -> Plot {
     let line = |x: &dyn Fn(f64) -> f64| {
         let at = |i: i32| {
             let power = f64::from(i) / f64::from(EACH);
-            // 10f64.powf has other last bits where the compiler calls exp10 for it.
-            let b = 1.0 + (power * LN_10).exp();
+            let b = 1.0 + 10f64.powf(power);
             let y = right_digits(x(b), nearest(b, c, d)?)?;
             Some(PlotPoint::at(power, y))
         };
