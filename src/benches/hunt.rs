@@ -60,6 +60,6 @@ fn main() {
         faults.extend(honest.into_iter().chain(wrong));
     }
     for Finding { contest, input: Input { a, b, .. }, difference, .. } in faults {
-        println!("\n{}: {difference}\n  {a:?}\n  {b:?}", contest.parties[0].slug());
+        println!("\n{}: {difference}\n  {a:?}\n  {b:?}", contest.slugs()[0]);
     }
 }

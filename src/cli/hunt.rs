@@ -102,7 +102,7 @@ impl Hunt {
 }
 
 fn line(finding: &Finding, seed: u64) -> Line {
-    let [first, second] = finding.contest.parties.each_ref().map(|party| party.slug());
+    let [first, second] = finding.contest.slugs();
     let Finding { input, difference, attempt, .. } = finding;
     Line {
         id: format!("{first}-{second}-{seed}-{attempt}"),

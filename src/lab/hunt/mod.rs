@@ -11,7 +11,7 @@ pub mod party;
 mod sample;
 pub mod shrink;
 
-pub use party::{Contest, Difference, DifferenceKind, Known, Party};
+pub use party::{Contest, Difference, DifferenceKind, Known};
 
 use crate::motion::Motion;
 use crate::platform::threads::{Inbox, Pool, Watch, breathe, in_order};

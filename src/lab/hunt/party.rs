@@ -1,4 +1,4 @@
-//! The two sides of a hunt, methods or the reference, and when their answers differ beyond doubt.
+//! The two parties of a hunt, methods or the reference, and when their answers differ beyond doubt.
 
 use super::Input;
 use crate::catalog::{METHODS, MOVING, Method, Semantics, engines};
@@ -18,49 +18,27 @@ use std::fmt;
 /// The slug of the reference.
 pub const REFERENCE: &str = "reference";
 
-/// One of the two sides of a hunt, for one pair of kinds.
-#[derive(Clone)]
-pub enum Party {
-    /// The certain answer, by the semantics of the other party.
-    Reference,
-    Method(Variant),
-}
-
-impl PartialEq for Party {
-    fn eq(&self, other: &Self) -> bool {
-        self.slug() == other.slug()
-    }
-}
-
-impl std::fmt::Debug for Party {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.write_str(self.slug())
-    }
-}
-
-impl Party {
-    /// The method's slug, or [`REFERENCE`].
-    pub fn slug(&self) -> &'static str {
-        self.method().map_or(REFERENCE, |it| it.slug)
-    }
-
-    pub fn method(&self) -> Option<&Variant> {
-        match self {
-            Self::Reference => None,
-            Self::Method(method) => Some(method),
-        }
-    }
-}
-
 /// Two parties and the pair of kinds that they are asked about.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Contest {
     /// The kinds, in the order in which cases have them.
     pub pair: (Kind, Kind),
-    pub parties: [Party; 2],
+    /// Each a method, or `None`: the reference, by the semantics of the other one.
+    pub parties: [Option<Variant>; 2],
+}
+
+impl fmt::Debug for Contest {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} on {}", self.slugs().join(" against "), name(self.pair))
+    }
 }
 
 impl Contest {
+    /// The slug of each party, or [`REFERENCE`].
+    pub fn slugs(&self) -> [&'static str; 2] {
+        self.parties.each_ref().map(|it| it.as_ref().map_or(REFERENCE, |it| it.slug))
+    }
+
     /// How the parties differ on an input of the contest's kinds; `None` where they agree or it is
     /// too close to a touch that could go either way to tell.
     pub fn differ(&self, input: &Input) -> Option<Difference> {
@@ -72,39 +50,39 @@ impl Contest {
             return inputs.iter().map(|it| self.differ_moving(it)).collect();
         }
         let pairs: Vec<_> = inputs.iter().map(|it| [it.a, it.b]).collect();
-        let each = |party: &Party| party.method().map_or(Vec::new(), |it| it.judge_each(&pairs));
-        let said = self.parties.each_ref().map(each);
+        let each = |it: &Variant| it.judge_each(&pairs);
+        let said = self.parties.each_ref().map(|it| it.as_ref().map(each));
         let differ = |(place, [a, b]): (usize, &[Shape; 2])| {
             // The reference is slow and, of two methods, asked only where something is the matter.
             let truth = OnceCell::new();
             let truth = || *truth.get_or_init(|| reference::judge(a, b));
-            let answer = |party: usize| match self.parties[party] {
-                Party::Reference => self.truth(&truth(), a, b),
-                Party::Method(_) => (*said[party].get(place)?).and_then(spoken),
+            let answer = |said: &Option<Vec<Option<Outcome>>>| match said {
+                None => self.truth(&truth(), a, b),
+                Some(said) => (*said.get(place)?).and_then(spoken),
             };
-            between_at_rest([answer(0)?, answer(1)?], a, b, truth, self.semantics())
+            between_at_rest([answer(&said[0])?, answer(&said[1])?], a, b, truth, self.semantics())
         };
         pairs.iter().enumerate().map(differ).collect()
     }
 
     pub fn moves(&self) -> bool {
-        self.parties.iter().filter_map(Party::method).any(|it| it.solve_moving.is_some())
+        self.parties.iter().flatten().any(|it| it.solve_moving.is_some())
     }
 
     fn differ_moving(&self, Input { a, b, motion }: &Input) -> Option<Difference> {
         let motion = motion.as_ref()?;
         let truth = OnceCell::new();
         let truth = || *truth.get_or_init(|| reference::impact(a, b, motion));
-        let answer = |party: &Party| match party {
-            Party::Reference => Some(truth()),
-            Party::Method(method) => spoken(method.judge_moving(a, b, motion)?),
+        let answer = |party: &Option<Variant>| match party {
+            None => Some(truth()),
+            Some(method) => spoken(method.judge_moving(a, b, motion)?),
         };
         let [first, second] = &self.parties;
         between_in_motion([answer(first)?, answer(second)?], [a, b], motion, truth)
     }
 
     pub fn asks_a_program(&self) -> bool {
-        self.parties.iter().filter_map(Party::method).any(|it| it.solve_each.is_some())
+        self.parties.iter().flatten().any(|it| it.solve_each.is_some())
     }
 
     /// The truth by the semantics of the other party.
@@ -117,7 +95,7 @@ impl Contest {
     }
 
     fn semantics(&self) -> [Option<Semantics>; 2] {
-        self.parties.each_ref().map(|it| Some(it.method()?.semantics))
+        self.parties.each_ref().map(|it| Some(it.as_ref()?.semantics))
     }
 }
 
@@ -154,14 +132,11 @@ pub fn contests(
     }
     for kinds in pairs {
         let party = |methods: &[Variant]| match methods {
-            [] => Some(Party::Reference),
-            some => {
-                let fitting = some.iter().find(|it| it.fits(kinds.0, kinds.1));
-                fitting.map(|it| Party::Method(it.clone()))
-            }
+            [] => Some(None),
+            some => some.iter().find(|it| it.fits(kinds.0, kinds.1)).map(|it| Some(it.clone())),
         };
         let (Some(a), Some(b)) = (party(&ours), party(&theirs)) else { continue };
-        let moves = [&a, &b].map(|it| Some(it.method()?.solve_moving.is_some()));
+        let moves = [&a, &b].map(|it| Some(it.as_ref()?.solve_moving.is_some()));
         if moves[0] == moves[1] || moves.contains(&None) {
             found.push(Contest { pair: kinds, parties: [a, b] });
         }

@@ -8,7 +8,7 @@ use crate::lab::copy::{self, Language};
 use crate::lab::gallery::{self, Change, Kept};
 use crate::lab::hunt::Worker;
 use crate::lab::hunt::party::{self, REFERENCE};
-use crate::lab::hunt::{Finding, Input, Orders, Party};
+use crate::lab::hunt::{Finding, Input, Orders};
 use crate::lab::map::{Jumps, Plane, Viewer};
 use crate::lab::trail::Trail;
 use crate::outcome::Verdict;
@@ -415,7 +415,7 @@ fn finding_row(
     own: &[Case],
 ) {
     let look = desk.look;
-    let title = |party: &Party| party.method().map_or(THE_REFERENCE, |it| it.title);
+    let title = |party: &Option<Variant>| party.as_ref().map_or(THE_REFERENCE, |it| it.title);
     let [first, second] = finding.contest.parties.each_ref().map(title);
     let text = format!("{first} against {second}: {}", finding.difference);
     let keep = look.room(6.5);
@@ -452,7 +452,7 @@ fn finding_row(
 }
 
 fn hunted(finding: &Finding) -> Option<&'static Method> {
-    finding.contest.parties.iter().find_map(|party| Some(party.method()?.method))
+    finding.contest.parties.iter().flatten().map(|it| it.method).next()
 }
 
 /// A finding as that party plays it, with the options of the hunt.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use tangency::catalog::{self, Method};
 use tangency::lab::gallery;
-use tangency::lab::hunt::{Contest, Input, Party};
+use tangency::lab::hunt::{Contest, Input};
 use tangency::{Ellipse, Reason, Shape, reference};
 
 #[test]
@@ -16,7 +16,7 @@ fn the_table_has_the_methods_that_fail() {
         let [a, b] = hard.scene.focused().unwrap();
         let engines = catalog::engines_for(a.kind(), b.kind()).filter(|_| hard.engines);
         let fails = |method: &&'static Method| {
-            let parties = [Party::Method((*method).into()), Party::Reference];
+            let parties = [Some((*method).into()), None];
             let contest = Contest { pair: (a.kind(), b.kind()), parties };
             contest.differ(&Input { a, b, motion: None }).is_some() && !declines(method, &a, &b)
         };
@@ -49,8 +49,7 @@ fn repaired_methods_are_right_or_decline_by_name() {
             || catalog::methods_for(a.kind(), b.kind()).filter(|it| !it.id.is_published());
         for (a, b, method) in methods().flat_map(|it| [(a, b, it), (b, a, it)]) {
             let pair = (a.kind(), b.kind());
-            let contest =
-                Contest { pair, parties: [Party::Method(method.into()), Party::Reference] };
+            let contest = Contest { pair, parties: [Some(method.into()), None] };
             if declines(method, &a, &b) {
                 declined += 1;
                 continue;
