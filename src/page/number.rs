@@ -110,7 +110,8 @@ pub fn exact(value: f64) -> String {
     }
 }
 
-fn trimmed(text: String) -> String {
+/// A written number without needless zeros and a needless point at its end.
+pub(crate) fn trimmed(text: String) -> String {
     if text.contains('.') {
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     } else {

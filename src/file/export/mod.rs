@@ -11,7 +11,7 @@ pub mod svg;
 
 pub use film::Film;
 pub use gif::gif;
-pub use sheet::{Sheet, SheetOptions};
+pub use sheet::Sheet;
 
 use crate::page::figure::Figure;
 use crate::page::number::capital;
@@ -36,19 +36,7 @@ pub fn figure(session: &Session) -> Sheet {
 fn figure_on_its_way(session: &Session, way: f64, caption: Option<&Caption>) -> Sheet {
     let run = session.run();
     let settings = &session.settings;
-    let palette = Palette {
-        theme: settings.theme,
-        document: settings.document_colors.then_some(&session.lesson().source.colors),
-        verdict: run.outcome.verdict,
-    };
-    let words = run.page(session.step()).note.caption.clone();
-    let options = SheetOptions {
-        title: session.lesson().title,
-        description: &words,
-        grid: settings.grid,
-        text_scale: settings.text_scale,
-        caption,
-    };
+    let palette = Palette { verdict: run.outcome.verdict, ..session.palette() };
     let step = session.step();
     let marks = match step.checked_sub(1) {
         Some(before) if way < 1.0 => {
@@ -65,7 +53,10 @@ fn figure_on_its_way(session: &Session, way: f64, caption: Option<&Caption>) -> 
     let frame = run.frame.map_or(String::new(), |frame| capital(frame.name));
     let names = ["World", &frame];
     let named: Vec<_> = pictures.iter().zip(names).collect();
-    Sheet::beside(&named, &palette, options)
+    let sheet = Sheet::beside(&named, &palette, settings.grid, settings.text_scale);
+    let mut sheet = sheet.titled(session.lesson().title, &run.page(step).note.caption);
+    caption.into_iter().for_each(|it| sheet.caption(it));
+    sheet
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,14 +80,6 @@ impl Order {
             Self::Story => "The story as GIF",
         }
     }
-
-    fn ending(self) -> &'static str {
-        match self {
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Steps | Self::Story => "gif",
-        }
-    }
 }
 
 /// The file that an export has left; `None` where it was cancelled.
@@ -105,7 +88,7 @@ pub type Ended = Result<Option<PathBuf>, Refusal>;
 enum Work {
     Svg(Sheet),
     Png(Sheet),
-    Film(Box<Film>),
+    Film(Film),
 }
 
 pub struct Job {
@@ -119,15 +102,12 @@ impl Job {
     /// Begins an export of what `session` shows, into `folder` under a name that is free. An error where
     /// the demo has no story to film.
     pub fn begin(order: Order, session: &Session, folder: &Path) -> Result<Self, Refusal> {
-        let work = match order {
-            Order::Svg => Work::Svg(figure(session)),
-            Order::Png => Work::Png(figure(session)),
-            Order::Steps => Work::Film(Box::new(Film::of_steps(session))),
-            Order::Story => {
-                let film = Film::of_story(session);
-                let none = || Refusal("This demo has no story to export.".to_owned());
-                Work::Film(Box::new(film.ok_or_else(none)?))
-            }
+        let none = || Refusal("This demo has no story to export.".to_owned());
+        let (work, ending) = match order {
+            Order::Svg => (Work::Svg(figure(session)), "svg"),
+            Order::Png => (Work::Png(figure(session)), "png"),
+            Order::Steps => (Work::Film(Film::of_steps(session)), "gif"),
+            Order::Story => (Work::Film(Film::of_story(session).ok_or_else(none)?), "gif"),
         };
         let stem = session.lesson().slug.replace('/', "-");
         let (send, ended) = sync_channel(1);
@@ -136,7 +116,7 @@ impl Job {
         let thread = Beside::begin(async move || {
             let ended = match made(&work, &watched).await {
                 Ok(Some(bytes)) if !watched.is_cancelled() => {
-                    file::write_numbered(&folder, &stem, order.ending(), &bytes).map(Some)
+                    file::write_numbered(&folder, &stem, ending, &bytes).map(Some)
                 }
                 ended => ended.map(|_| None),
             };

@@ -10,31 +10,15 @@ use crate::canvas::grip::Decor;
 use crate::canvas::ink::{Drawing, LARGEST_OVAL, MARGIN, Outline, Tint, cut};
 use crate::canvas::lettering::Words;
 use crate::page::font::{width, wrapped};
-use crate::page::palette::{Palette, Rgb, Surface};
+use crate::page::palette::{Palette, Surface};
 use crate::page::picture::Picture;
 use crate::page::view::Area;
 use glam::DVec2;
 use std::borrow::Cow;
 
-#[derive(Clone, Copy, Debug)]
-pub struct SheetOptions<'a> {
-    /// The figure's name, for screen readers.
-    pub title: &'a str,
-    pub description: &'a str,
-    /// Grid, axes and their numbers.
-    pub grid: bool,
-    pub text_scale: f32,
-    pub caption: Option<&'a Caption>,
-}
-
-impl Default for SheetOptions<'_> {
-    fn default() -> Self {
-        Self { title: "", description: "", grid: true, text_scale: 1.0, caption: None }
-    }
-}
-
 /// A page, in pixels from its upper left corner.
 pub struct Sheet {
+    /// The figure's name, for screen readers.
     pub(super) title: String,
     pub(super) description: String,
     pub(super) size: DVec2,
@@ -62,12 +46,16 @@ pub enum Part {
 
 impl Sheet {
     /// Pictures that lie beside each other on the screen, without handles, each with its name. Of a
-    /// single one the name is not written.
-    pub fn beside(pictures: &[(&Picture, &str)], palette: &Palette, options: SheetOptions) -> Self {
+    /// single one the name is not written. `grid` is with axes and their numbers.
+    pub fn beside(
+        pictures: &[(&Picture, &str)],
+        palette: &Palette,
+        grid: bool,
+        text_scale: f32,
+    ) -> Self {
         let areas = pictures.iter().map(|(picture, _)| picture.view.area);
         let whole = areas.reduce(|one, two| Area::new(one.min.min(two.min), one.max.max(two.max)));
         let whole = whole.unwrap_or(Area::new(DVec2::ZERO, DVec2::ONE));
-        let SheetOptions { grid, text_scale, .. } = options;
         let decor = Decor { grid, text_scale, ..Decor::default() };
         let mut parts = Vec::new();
         for (index, (picture, name)) in pictures.iter().enumerate() {
@@ -83,13 +71,34 @@ impl Sheet {
             let name = several.then(|| named(name, &drawing.area, right, &surface, text_scale));
             parts.push(Part::Picture { at, drawing, cut: several, name });
         }
-        let mut size = whole.max - whole.min;
-        if let Some(caption) = options.caption {
-            below(&mut parts, size, caption, &palette.theme.surface());
-            size.y += caption.height();
+        let (title, description) = (String::new(), String::new());
+        Self { title, description, size: whole.max - whole.min, palette: *palette, parts }
+    }
+
+    pub fn titled(self, title: &str, description: &str) -> Self {
+        Self { title: title.to_owned(), description: description.to_owned(), ..self }
+    }
+
+    /// Adds words on a ground of their own below the pictures, with a line above them that is as
+    /// long as the film has run.
+    pub(super) fn caption(&mut self, caption: &Caption) {
+        let Surface { panel, hairline, accent, ink, quiet, .. } = self.palette.theme.surface();
+        let DVec2 { x: wide, y: top } = self.size;
+        let run = (wide * caption.along.clamp(0.0, 1.0)).round();
+        for (wide, high, color) in
+            [(wide, caption.height(), panel), (wide, 1.0, hairline), (run, 3.0, accent)]
+        {
+            let area = Area::new(DVec2::new(0.0, top), DVec2::new(wide, top + high));
+            self.parts.push(Part::Bar(area, Tint { color, opacity: 1.0 }));
         }
-        let (title, description) = (options.title.to_owned(), options.description.to_owned());
-        Self { title, description, size, palette: *palette, parts }
+        let lines = std::iter::once(&caption.head).chain(&caption.lines);
+        self.parts.extend(lines.enumerate().map(|(line, text)| {
+            let at = DVec2::new(PAD * caption.size, top + caption.baseline(line));
+            let (color, size) = (if line == 0 { quiet } else { ink }, caption.size);
+            let words = Words { text: text.clone(), at, size, color, opacity: 1.0, halo: None };
+            Part::Words { words, bold: false }
+        }));
+        self.size.y += caption.height();
     }
 }
 
@@ -143,28 +152,6 @@ fn named(name: &str, area: &Area, right: bool, surface: &Surface, text_scale: f3
         opacity: 1.0,
         halo: Some(surface.canvas),
     }
-}
-
-/// Words on a ground of their own below the pictures, with a line above them that is as long
-/// as the film has run.
-fn below(parts: &mut Vec<Part>, size: DVec2, caption: &Caption, surface: &Surface) {
-    let Surface { panel, hairline, accent, ink, quiet, .. } = *surface;
-    let run = (size.x * caption.along.clamp(0.0, 1.0)).round();
-    let bar = |wide: f64, high: f64, color: Rgb| {
-        let area = Area::new(DVec2::new(0.0, size.y), DVec2::new(wide, size.y + high));
-        Part::Bar(area, Tint { color, opacity: 1.0 })
-    };
-    parts.push(bar(size.x, caption.height(), panel));
-    parts.push(bar(size.x, 1.0, hairline));
-    parts.push(bar(run, 3.0, accent));
-    let lines = std::iter::once(&caption.head).chain(&caption.lines);
-    parts.extend(lines.enumerate().map(|(line, text)| {
-        let at = DVec2::new(PAD * caption.size, size.y + caption.baseline(line));
-        let color = if line == 0 { quiet } else { ink };
-        let words =
-            Words { text: text.clone(), at, size: caption.size, color, opacity: 1.0, halo: None };
-        Part::Words { words, bold: false }
-    }));
 }
 
 /// Type size of the words, pixels, before the scale of all text.

@@ -12,6 +12,7 @@ use crate::canvas::tessellate::Cap;
 use crate::file::export::png::field;
 use crate::file::export::sheet::{Part, Sheet, inside, rims};
 use crate::page::font;
+use crate::page::number::trimmed;
 use crate::page::palette::Palette;
 use crate::page::view::Area;
 use base64::Engine;
@@ -50,9 +51,8 @@ struct Writer<'p> {
 
 /// A number of at most two decimals, without a needless zero or minus.
 fn short(value: f64) -> String {
-    let text = format!("{:.2}", value);
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    let text = trimmed(format!("{value:.2}"));
+    if text == "-0" { "0".to_owned() } else { text }
 }
 
 fn escaped(text: &str) -> String {
@@ -177,10 +177,7 @@ impl<'p> Writer<'p> {
         let at = image.corner - self.area.min;
         let (u, v) = (image.u / f64::from(columns), image.v / f64::from(rows));
         // Of a thousand cells' steps six decimals keep a hundredth of a pixel.
-        let [a, b, c, d] = [u.x, u.y, v.x, v.y].map(|it| {
-            let text = format!("{:.6}", it + 0.0);
-            text.trim_end_matches('0').trim_end_matches('.').to_owned()
-        });
+        let [a, b, c, d] = [u.x, u.y, v.x, v.y].map(|it| trimmed(format!("{:.6}", it + 0.0)));
         let [e, f] = [at.x, at.y].map(short);
         let look = if image.cells.is_smooth { "smooth" } else { "pixelated" };
         self.put(format_args!(
@@ -269,11 +266,9 @@ impl<'p> Writer<'p> {
         let at = oval.center - self.area.min;
         let [x, y, a, b] = [at.x, at.y, oval.axes.x, oval.axes.y].map(short);
         // Three decimals of a degree are a tenth of a pixel at five thousand.
-        let turn = format!("{:.3}", oval.along.to_angle().to_degrees());
-        let turn = turn.trim_end_matches('0').trim_end_matches('.');
-        let turn = match turn {
+        let turn = match &*trimmed(format!("{:.3}", oval.along.to_angle().to_degrees())) {
             "0" | "-0" => String::new(),
-            _ => format!(" transform=\"rotate({turn} {x} {y})\""),
+            turn => format!(" transform=\"rotate({turn} {x} {y})\""),
         };
         self.put(format_args!(
             "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{a}\" ry=\"{b}\"{turn}{look}/>\n"
@@ -310,7 +305,6 @@ fn faded(attribute: &str, opacity: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::file::export::SheetOptions;
     use crate::page::figure::{Cell, Figure, Mark, Raster, Role};
     use crate::page::palette::{Rgb, Theme};
     use crate::page::picture::Picture;
@@ -323,8 +317,8 @@ mod tests {
         marks.into_iter().for_each(|mark| figure.add(mark));
         let picture =
             Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
-        let options = SheetOptions { title: "A < B", grid, ..SheetOptions::default() };
-        Sheet::beside(&[(&picture, "")], &Palette::plain(Theme::Light), options)
+        let palette = Palette::plain(Theme::Light);
+        Sheet::beside(&[(&picture, "")], &palette, grid, 1.0).titled("A < B", "")
     }
 
     #[test]

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use glam::{DAffine2, DMat2, DVec2};
 use tangency::canvas::ink::{Item, MARGIN};
 use tangency::canvas::{Decor, DisplayList, display_list};
-use tangency::file::export::{Sheet, SheetOptions};
+use tangency::file::export::Sheet;
 use tangency::page::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
 use tangency::page::font;
 use tangency::page::palette::{Palette, Theme};
@@ -148,7 +148,7 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
             assert!(!fits || (area.contains(words.at) && area.contains(end)), "{words:?}");
         }
     }
-    let text = Sheet::beside(&[(picture, "")], &palette, SheetOptions::default()).svg();
+    let text = Sheet::beside(&[(picture, "")], &palette, true, 1.0).svg();
     for line in text.lines().filter(|line| !line.starts_with("<text")) {
         assert!(!line.contains("NaN") && !line.contains("inf"), "{line}");
     }

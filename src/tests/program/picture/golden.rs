@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::demo::lesson::Preset;
 use tangency::demo::lesson::{LESSONS, Lesson};
-use tangency::file::export::{Sheet, SheetOptions};
+use tangency::file::export::Sheet;
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::view::Area;
 use tangency::panel::Drawer;
@@ -47,8 +47,7 @@ fn figure(session: &Session, preset: &Preset) -> String {
     let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
     let caption = run.page(session.step()).note.caption.clone();
     let title = format!("{}: {}", session.lesson().title, preset.title);
-    let options = SheetOptions { title: &title, description: &caption, ..SheetOptions::default() };
-    Sheet::beside(&[(&session.picture(), "")], &palette, options).svg()
+    Sheet::beside(&[(&session.picture(), "")], &palette, true, 1.0).titled(&title, &caption).svg()
 }
 
 /// The FNV-1a hash. It represents the figures of steps without a golden file, and for the plots.
