@@ -107,15 +107,16 @@ impl Session {
         (passage.bare || passage.hide.is_some()) && self.state.reading.answer.is_none() && told
     }
 
-    /// The words of the passage, or the answer to its question, where the canvas shows it: for a
-    /// presentation and a film.
+    /// The words of a presentation, where the canvas shows the passage.
     pub fn told(&self) -> Option<String> {
-        if self.stops_at().is_none() && !self.rests_in_story() {
-            return None;
-        }
+        (self.stops_at().is_some() || self.rests_in_story()).then(|| self.words())
+    }
+
+    /// The words of the passage, or the answer to its question.
+    pub fn words(&self) -> String {
         let passage = self.passage();
         let words = plain(passage.words);
-        Some(match (&passage.question, self.state.reading.answer) {
+        match (&passage.question, self.state.reading.answer) {
             (None, _) => words,
             (Some(question), Some(_)) => {
                 format!("{}. {}", question.choices[question.right], plain(question.answer))
@@ -125,7 +126,7 @@ impl Session {
                 let choices = choices.map(|(it, key)| format!("{key}: {it}"));
                 format!("{words} {}", choices.collect::<Vec<_>>().join("   "))
             }
-        })
+        }
     }
 
     /// Whether there is more to read: an answer, or another passage.

@@ -48,19 +48,8 @@ pub struct Shot {
     view: View,
     /// How far the plane is carried into the method's frame, 0 to 1.
     frame: f64,
-    /// The words below it, where they are not the step's own.
-    told: Option<Told>,
-}
-
-/// The passage of a story below a picture.
-#[derive(Clone, Debug, PartialEq)]
-struct Told {
-    at: usize,
-    answer: Option<Answer>,
-    head: String,
-    words: String,
-    /// How far along the film is, 0 to 1.
-    along: f64,
+    /// The passage and the answer to its question, of a story: the words below are theirs.
+    told: Option<(usize, Option<Answer>)>,
 }
 
 impl Shot {
@@ -138,15 +127,17 @@ impl Film {
 
     fn words(&self, index: usize, session: &Session) -> Caption {
         let run = session.run();
+        let Shot { step, told, .. } = &self.shots[index];
+        let (name, [at, count], words) = match told {
+            Some(_) => ("", session.place(), session.words()),
+            None => {
+                let words = number::glance(&run.page(session.step()).note.caption).into_owned();
+                ("Step ", [*step, run.step_count], words)
+            }
+        };
+        let head = format!("{name}{number} of {count}", number = at + 1);
         let (wide, scale) = (self.canvas.size().x, self.settings.text_scale);
-        if let Some(Told { head, words, along, .. }) = &self.shots[index].told {
-            return Caption::new(head.clone(), words, *along, wide, scale);
-        }
-        let (number, count) = (self.shots[index].step + 1, run.step_count);
-        let head = format!("Step {number} of {count}");
-        let words = number::glance(&run.page(session.step()).note.caption).into_owned();
-        let along = number as f64 / count as f64;
-        Caption::new(head, &words, along, wide, scale)
+        Caption::new(head, &words, (at + 1) as f64 / count as f64, wide, scale)
     }
 }
 
@@ -174,7 +165,7 @@ impl Stage<'_> {
         let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
         // Without the story a step leaves nothing out.
         session.show_story(told.is_some());
-        if let Some(Told { at, answer, .. }) = told {
+        if let Some((at, answer)) = told {
             session.turn_to(*at, *answer);
         }
         session.lay_out(*canvas);
@@ -227,9 +218,8 @@ impl Film {
             tell(&reader, &mut shots[arrives..]);
             if reader.asks() {
                 reader.apply(&Action::Read { to: ReadTo::Next });
-                let answer = shots.last().cloned()?;
-                shots.push(answer);
-                let last = shots.len() - 1;
+                let last = shots.len();
+                shots.push(shots.last()?.clone());
                 tell(&reader, &mut shots[last..]);
             }
         }
@@ -255,18 +245,12 @@ fn play(reader: &Session, shots: &mut Vec<Shot>) {
 
 /// Writes the story's words below the pictures; the last of them stays until they are read.
 fn tell(reader: &Session, shots: &mut [Shot]) {
-    let [at, count] = reader.place();
-    let words = reader.told().unwrap_or_default();
     if let Some(last) = shots.last_mut() {
-        let reading = 100.0 * words.chars().count() as f64 / READING;
+        let reading = 100.0 * reader.words().chars().count() as f64 / READING;
         last.pause = reading.clamp(*SHOWN.start(), *SHOWN.end()) as u16;
     }
-    let along = (at + 1) as f64 / count as f64;
-    let head = format!("{at} of {count}", at = at + 1);
-    for shot in shots {
-        let (head, words, answer) = (head.clone(), words.clone(), reader.reading.answer);
-        shot.told = Some(Told { at, answer, head, words, along });
-    }
+    let told = Some((reader.place()[0], reader.reading.answer));
+    shots.iter_mut().for_each(|shot| shot.told = told);
 }
 
 #[cfg(test)]
@@ -300,7 +284,7 @@ mod tests {
         assert!(shows_difference(&Film::of_steps(&session), 0));
         let story = Film::of_story(&session).unwrap();
         assert!(!shows_difference(&story, 0), "the first passage is about the shapes alone");
-        let second = |it: &Shot| it.told.as_ref().is_some_and(|it| it.at == 1);
+        let second = |it: &Shot| it.told.as_ref().is_some_and(|it| it.0 == 1);
         let index = story.shots.iter().rposition(second).unwrap();
         assert!(shows_difference(&story, index), "the second one is about the difference");
         assert!(f64::from(story.shots[index].pause) > *SHOWN.start(), "its words take longer");
