@@ -273,7 +273,7 @@ pub struct Map {
     #[arg(long)]
     force: bool,
     /// The question at each pixel
-    #[arg(long, value_name = "T", default_value = Topic::Disagreement.slug(), value_parser = topics())]
+    #[arg(long, value_name = "T", default_value = "disagreement", value_parser = topics())]
     topic: Topic,
     #[command(flatten)]
     methods: Methods,
@@ -286,8 +286,8 @@ pub struct Map {
 }
 
 fn topics() -> impl TypedValueParser<Value = Topic> {
-    let slugs = PossibleValuesParser::new(Topic::ALL.map(Topic::slug));
-    slugs.map(|slug| Topic::ALL.into_iter().find(|it| it.slug() == slug).unwrap_or_default())
+    let slugs = PossibleValuesParser::new(Topic::ALL.map(|it| it.1));
+    slugs.map(|slug| Topic::ALL.iter().find(|it| it.1 == slug).map_or(Topic::default(), |it| it.0))
 }
 
 fn size(text: &str) -> Result<UVec2, String> {

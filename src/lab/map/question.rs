@@ -59,29 +59,18 @@ pub enum Topic {
 }
 
 impl Topic {
-    pub const ALL: [Self; 6] =
-        [Self::Verdict, Self::Disagreement, Self::Test, Self::Rounds, Self::Error, Self::Time];
-
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Verdict => "verdict",
-            Self::Disagreement => "disagreement",
-            Self::Test => "test",
-            Self::Rounds => "rounds",
-            Self::Error => "error",
-            Self::Time => "time",
-        }
-    }
+    /// Each with its slug and its word, in the order of the declaration.
+    pub const ALL: [(Self, &'static str, &'static str); 6] = [
+        (Self::Verdict, "verdict", "Verdict"),
+        (Self::Disagreement, "disagreement", "Disagreement"),
+        (Self::Test, "test", "Test"),
+        (Self::Rounds, "rounds", "Rounds"),
+        (Self::Error, "error", "Gap error"),
+        (Self::Time, "time", "Time"),
+    ];
 
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Verdict => "Verdict",
-            Self::Disagreement => "Disagreement",
-            Self::Test => "Test",
-            Self::Rounds => "Rounds",
-            Self::Error => "Gap error",
-            Self::Time => "Time",
-        }
+        Self::ALL[self as usize].2
     }
 
     pub const fn asks_many(self) -> bool {
@@ -293,7 +282,7 @@ impl Choice {
     /// The topics that some of the methods are apt for, and the chosen one.
     pub fn topics(&self, fitting: &[Variant]) -> Vec<Topic> {
         let some = |topic| fitting.iter().any(|it| is_apt(topic, it.method));
-        Topic::ALL.into_iter().filter(|it| *it == self.topic || some(*it)).collect()
+        Topic::ALL.map(|it| it.0).into_iter().filter(|it| *it == self.topic || some(*it)).collect()
     }
 
     /// The question about a pair that these methods fit; `None` without a method.
@@ -368,8 +357,8 @@ mod tests {
 
     #[test]
     fn a_topic_is_written_by_its_slug() {
-        for topic in Topic::ALL {
-            assert_eq!(serde_json::to_value(topic).unwrap(), topic.slug());
+        for (at, (topic, slug, _)) in Topic::ALL.into_iter().enumerate() {
+            assert_eq!((serde_json::to_value(topic).unwrap(), topic as usize), (slug.into(), at));
         }
     }
 
