@@ -109,9 +109,7 @@ fn dictionaries(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
 
 /// Numbers alone, as many as shapes of these kinds have.
 fn plain(text: &str, kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidShape>> {
-    let values = values(text)?;
-    let (a, b) = split(&values, kinds)?;
-    both(vec![kinds[0].shape(a), kinds[1].shape(b)])
+    pair(&values(text)?, kinds)
 }
 
 /// The numbers of a text that has nothing else.
@@ -121,14 +119,15 @@ fn values(text: &str) -> Option<Vec<f64>> {
     words.map(|it| it.replace('−', "-").parse().ok()).collect()
 }
 
-/// The numbers of the first shape and those of the second.
-fn split(values: &[f64], kinds: [Kind; 2]) -> Option<(&[f64], &[f64])> {
+/// Shapes of the first numbers and of those that are left.
+fn pair(values: &[f64], kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidShape>> {
     let mut splits = (1..values.len()).filter(|at| {
         // Two polygons have as many corners.
         let halves = kinds != [Kind::Polygon; 2] || 2 * at == values.len();
         halves && kinds[0].takes(*at) && kinds[1].takes(values.len() - at)
     });
-    values.split_at_checked(splits.next()?)
+    let (a, b) = values.split_at_checked(splits.next()?)?;
+    both(vec![kinds[0].shape(a), kinds[1].shape(b)])
 }
 
 /// The numbers in a text, without those that are part of a name, such as `DVec2`.
@@ -198,22 +197,14 @@ pub fn rows(text: &str, kinds: [Kind; 2]) -> Option<Result<Rows, Refusal>> {
 
 fn pair_of(values: Option<&[f64]>, kinds: [Kind; 2]) -> Result<[Shape; 2], String> {
     let Some(values) = values else { return Err("It is not numbers alone.".to_owned()) };
-    match split(values, kinds) {
-        Some((a, b)) => {
-            let shape = |kind: Kind, values: &[f64]| {
-                kind.shape(values).map_err(|refusal| format!("{refusal}."))
-            };
-            Ok([shape(kinds[0], a)?, shape(kinds[1], b)?])
-        }
-        None => {
-            let [first, second] = kinds.map(|it| it.word());
-            let count = values.len();
-            Err(format!(
-                "{count} numbers are not those of a {first} and a {second}, in the order of \
-                their fields."
-            ))
-        }
-    }
+    let found = pair(values, kinds).ok_or_else(|| {
+        let ([first, second], count) = (kinds.map(|it| it.word()), values.len());
+        format!(
+            "{count} numbers are not those of a {first} and a {second}, in the order of their \
+             fields."
+        )
+    })?;
+    found.map_err(|refusal| format!("{refusal}."))
 }
 
 /// The columns of a pair: of which of the two shapes, and what its field is called there. Angles
