@@ -13,7 +13,6 @@ use crate::scene::Scene;
 use crate::scene::kind;
 use crate::shape::{Ellipse, Kind, Shape};
 use glam::DVec2;
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,24 +105,18 @@ fn numbers(values: &[f64]) -> String {
 const NO_PAIR: &str = "There are not two shapes to copy.";
 
 pub fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
-    scene.focused().ok_or(NO_PAIR)?;
-    let (lesson, scene) = match scene.shapes() {
-        [_, _] => (Some(lesson), Cow::Borrowed(scene)),
-        _ => alone(lesson, scene),
-    };
-    Ok(case::written(lesson.map(|it| it.slug), &scene))
-}
-
-/// Two of many shapes without the others: in a demo of two that shows what is played on them, with
-/// those of the options that it has. Without a demo where there is none.
-fn alone<'s>(lesson: &Lesson, scene: &'s Scene) -> (Option<&'static Lesson>, Cow<'s, Scene>) {
-    let pair = scene.both();
+    let pair @ [a, b] = scene.focused().ok_or(NO_PAIR)?;
+    if scene.shapes().len() == 2 {
+        return Ok(case::written(Some(lesson.slug), scene));
+    }
+    // Two of many go without the others: in a demo of two that shows what is played on them, with
+    // those of the options that it has, or without a demo.
     let played = lesson.chosen(scene).and_then(|it| it.method);
     let shown = played.and_then(|it| Lesson::showing(it, pair, None));
-    let Some((lesson, shown)) = shown.filter(|(lesson, _)| !lesson.is_crowd()) else {
-        return (None, Cow::Owned(Scene::pair(pair[0], pair[1])));
-    };
-    (Some(lesson), Cow::Owned(lesson.with_those(shown, &scene.options)))
+    Ok(match shown.filter(|(lesson, _)| !lesson.is_crowd()) {
+        Some((own, shown)) => case::written(Some(own.slug), &own.with_those(shown, &scene.options)),
+        None => case::written(None, &Scene::pair(a, b)),
+    })
 }
 
 /// The limit of rounds, where one was set; otherwise that of the listing's example.
