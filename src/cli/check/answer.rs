@@ -4,7 +4,7 @@ use super::entry::{
     self, Entry, Expected, ExpectedNumbers, ExpectedVerdict, Given, OWN_FAULT, Place, id,
     id_of_bad, on_one_line,
 };
-use super::{Asked, Report};
+use super::{Asked, Report, Tally};
 use crate::catalog::{Method, Semantics, engines_for, methods_for, moving_for};
 use crate::lab::case::reader::Text;
 use crate::lab::own::Reply;
@@ -324,17 +324,16 @@ fn judge(
     let Given { demo, a, b, motion, options, expected, taken, .. } = given;
     let case = Case { given, proof: Proof::new([*a, *b], *motion) };
     let mut methods = case.answers(own, asked);
-    let report = &mut answers.report;
-    let before = report.failures;
+    let (report, truth) = (&mut answers.report, case.proof.truth.contact.gap);
+    let mut failed = false;
     for answer in &methods {
-        let gap_error = match (answer.gap, case.proof.truth.contact.gap) {
-            _ if answer.semantics == Semantics::Boundary => None,
-            (Some(gap), truth) if truth.is_finite() => Some((gap - truth).abs()),
-            _ => None,
-        };
-        report.add(answer.method, answer.is_right(), gap_error);
+        let solid = truth.is_finite() && answer.semantics != Semantics::Boundary;
+        let worst = answer.gap.filter(|_| solid).map(|gap| (gap - truth).abs());
+        let is = |wanted| u64::from(answer.is_right() == wanted);
+        let (right, wrong, undecided) = (is(Some(true)), is(Some(false)), is(None));
+        failed |= wrong > 0;
+        report.add(Tally { method: answer.method, right, wrong, undecided, worst });
     }
-    let failed = report.failures > before;
     report.failed_cases += u64::from(failed);
     report.summary.judged += 1;
     if asked.failures && !failed {

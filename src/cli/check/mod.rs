@@ -157,7 +157,7 @@ impl Check {
             ExitCode::from(super::NOTHING_DONE)
         } else if report.summary.bad > 0 || !unread.is_empty() {
             ExitCode::from(SOME_BAD)
-        } else if self.fail_on_disagreement && report.failures > 0 {
+        } else if self.fail_on_disagreement && report.failed_cases > 0 {
             ExitCode::from(DISAGREEMENT)
         } else {
             ExitCode::SUCCESS
@@ -282,7 +282,7 @@ impl Asked {
     }
 }
 
-#[derive(Default)]
+/// The answers of a method, and the largest error of a gap.
 struct Tally {
     method: &'static str,
     right: u64,
@@ -294,48 +294,30 @@ struct Tally {
 #[derive(Default)]
 struct Report {
     summary: Summary,
-    failures: u64,
-    /// Cases with such an answer.
+    /// Cases with a wrong answer.
     failed_cases: u64,
     tallies: Vec<Tally>,
 }
 
 impl Report {
-    /// Adds an answer: whether it agrees, `None` without a verdict, and how far its gap is from the
-    /// true one, where it has one.
-    fn add(&mut self, method: &'static str, agrees: Option<bool>, gap_error: Option<f64>) {
-        let tally = self.tally(method);
-        match agrees {
-            Some(true) => tally.right += 1,
-            Some(false) => tally.wrong += 1,
-            None => tally.undecided += 1,
-        }
-        tally.worst = tally.worst.into_iter().chain(gap_error).reduce(f64::max);
-        self.failures += u64::from(agrees == Some(false));
-    }
-
     fn merge(&mut self, other: Self) {
         self.summary.judged += other.summary.judged;
         self.summary.bad += other.summary.bad;
-        self.failures += other.failures;
         self.failed_cases += other.failed_cases;
-        for it in other.tallies {
-            let tally = self.tally(it.method);
-            tally.right += it.right;
-            tally.wrong += it.wrong;
-            tally.undecided += it.undecided;
-            tally.worst = tally.worst.into_iter().chain(it.worst).reduce(f64::max);
-        }
+        other.tallies.into_iter().for_each(|it| self.add(it));
     }
 
-    fn tally(&mut self, method: &'static str) -> &mut Tally {
+    fn add(&mut self, it: Tally) {
         // A dozen methods fit a pair.
-        let place = self.tallies.iter().position(|it| it.method == method);
-        let place = place.unwrap_or_else(|| {
-            self.tallies.push(Tally { method, ..Tally::default() });
-            self.tallies.len() - 1
-        });
-        &mut self.tallies[place]
+        match self.tallies.iter_mut().find(|tally| tally.method == it.method) {
+            Some(tally) => {
+                tally.right += it.right;
+                tally.wrong += it.wrong;
+                tally.undecided += it.undecided;
+                tally.worst = tally.worst.into_iter().chain(it.worst).reduce(f64::max);
+            }
+            None => self.tallies.push(it),
+        }
     }
 
     /// A table of the methods in the order of the catalogue.
