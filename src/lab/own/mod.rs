@@ -67,11 +67,6 @@ impl Own {
         let wrong_normal = if in_motion { None } else { wrong_normal(&case.0, &outcome) };
         Heard { outcome, in_motion, wrong_normal, steps, time, trouble: failed.map(|it| it.detail) }
     }
-
-    /// New methods, which differ from those of the program as it was before.
-    fn methods_anew(&self) -> &'static [Method] {
-        methods(self.family, self.pool)
-    }
 }
 
 /// A wrong normal that was answered about two shapes at rest, and their true contact.
@@ -155,7 +150,8 @@ fn serve(
         if now.is_some() && now != built {
             built = now;
             own.pool.start_again();
-            visitor.methods = own.methods_anew();
+            // New ones, which differ from those of the program as it was before.
+            visitor.methods = methods(own.family, own.pool);
             case = case.or(last);
         }
         let Some(case) = case else { continue };

@@ -51,10 +51,7 @@ impl Pool {
         let slot = |(place, child): (usize, &Shared)| Slot {
             place,
             child: child.clone(),
-            edition: 0,
-            process: None,
-            failures: 0,
-            rests_until: None,
+            ..Slot::default()
         };
         Self {
             order,
@@ -130,6 +127,7 @@ const IN_A_ROW: u32 = 4;
 /// The first rest, and the longest.
 const REST: [Duration; 2] = [Duration::from_millis(10), Duration::from_secs(2)];
 
+#[derive(Default)]
 struct Slot {
     place: usize,
     child: Shared,
