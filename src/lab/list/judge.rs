@@ -61,9 +61,9 @@ impl Judged {
     }
 
     /// The answer with the largest error, where one has any.
-    pub fn worst(&self, slug: Option<&str>) -> Option<&Said> {
-        let with = self.said.iter().filter(|it| slug.is_none_or(|slug| it.method.slug == slug));
-        with.filter(|it| !it.error.is_nan()).max_by(|one, two| one.error.total_cmp(&two.error))
+    pub fn worst<'j>(&'j self, slug: Option<&'j str>) -> Option<&'j Said> {
+        let with = self.by(slug).filter(|it| !it.error.is_nan());
+        with.max_by(|one, two| one.error.total_cmp(&two.error))
     }
 }
 
