@@ -29,7 +29,10 @@ fn pair(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
         _ => (a, b),
     };
     match dice.u8(..8) {
-        0 => scaled((a, b), 10f64.powf(between(dice, -9.0, 9.0))),
+        0 => {
+            let by = decade(dice, -9.0, 9.0);
+            Some((a.scaled(by).ok()?, b.scaled(by).ok()?))
+        }
         1 => {
             let by = DVec2::from_angle(dice.f64() * TAU) * decade(dice, 0.0, 6.0);
             Some((a.translated(by).ok()?, b.translated(by).ok()?))
@@ -148,9 +151,4 @@ fn beside(a: Shape, b: Shape, dice: &mut Rng) -> Option<(Shape, Shape)> {
     let sign = if dice.bool() { 1.0 } else { -1.0 };
     let gap = sign * decade(dice, -8.5, -0.5) * lab::size(&a, &b);
     Some((a, b.translated(contact.normal * (gap - contact.gap)).ok()?))
-}
-
-/// Both shapes about the origin, larger or smaller.
-fn scaled((a, b): (Shape, Shape), by: f64) -> Option<(Shape, Shape)> {
-    Some((a.scaled(by).ok()?, b.scaled(by).ok()?))
 }
