@@ -82,11 +82,6 @@ impl Mosaic {
         !self.waiting.is_empty()
     }
 
-    /// The complete layer, which is gone then; `None` before there is one.
-    pub(super) fn take_complete(&mut self) -> Option<Layer> {
-        (self.layers[0].step > 0).then(|| std::mem::take(&mut self.layers[0]))
-    }
-
     pub fn restart(&mut self, survey: &Survey) {
         self.waiting.clear();
         for layer in 0..2 {
@@ -123,8 +118,9 @@ impl Mosaic {
         // Threads overtake one another a little; the grids have to come in order.
         self.waiting.sort_unstable();
         while begun.elapsed() < budget {
-            if self.missing == 0 && !self.open_next(survey) {
-                return;
+            // Not before something is to be painted: clearing a large layer costs as much as that.
+            if self.missing == 0 && !self.waiting.is_empty() {
+                self.open_grid(survey, self.open.end);
             }
             let now = self.waiting.partition_point(|it| (*it as usize) < self.open.end);
             if now == 0 {
@@ -143,17 +139,6 @@ impl Mosaic {
                 self.layers[1].step = 0;
             }
         }
-    }
-
-    /// Opens the grid after the complete one; whether it did. Not before something of it is to be
-    /// painted: clearing a large layer costs a frame as much as painting it.
-    fn open_next(&mut self, survey: &Survey) -> bool {
-        let next = self.open.end;
-        let comes = next < survey.units().len() && !self.waiting.is_empty();
-        if comes {
-            self.open_grid(survey, next);
-        }
-        comes
     }
 
     /// Paints all again, in other colours.
@@ -208,7 +193,7 @@ impl Stay {
         if before.as_ref().is_some_and(|it| grain.is_none_or(|grain| it.grain <= grain)) {
             return before;
         }
-        Some(Self { grain: grain?, layer: mosaic.take_complete()?, corners })
+        Some(Self { grain: grain?, layer: std::mem::take(&mut mosaic.layers[0]), corners })
     }
 
     /// Whether it shows more than the map that began again: until that is complete, or as fine.
