@@ -9,7 +9,8 @@ use crate::algorithm::ellipse::characteristic_cubic::batch::sweep;
 use crate::outcome::Verdict;
 use crate::platform::instant::Instant;
 use crate::platform::threads::{Pool, breathe, now};
-use crate::shape::{Ellipse, Shape};
+use crate::scene::kind;
+use crate::shape::Ellipse;
 use glam::{DVec2, UVec2};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU32};
@@ -446,15 +447,7 @@ fn row(subject: &Subject, probe: &Probe) -> Option<[Ellipse; 2]> {
     probe.only_cubic()?;
     let Plane::Position { .. } = subject.plane else { return None };
     let (pair, swept) = (subject.pair, subject.swept);
-    Some([round(&pair[1 - swept])?, round(&pair[swept])?])
-}
-
-fn round(shape: &Shape) -> Option<Ellipse> {
-    match shape {
-        Shape::Ellipse(it) => Some(*it),
-        Shape::Circle(it) => Some(it.into()),
-        _ => None,
-    }
+    Some([kind::ellipse(&pair[1 - swept])?, kind::ellipse(&pair[swept])?])
 }
 
 #[cfg(test)]
