@@ -116,50 +116,30 @@ impl Proof {
         in_motion: bool,
     ) -> (Option<bool>, Faults) {
         let shapes = self.shapes.each_ref();
-        match &self.moving {
-            Some((motion, truth)) if in_motion => of_motion(shapes, motion, truth, outcome),
-            _ => at_rest(shapes, &self.truth, semantics, outcome),
+        let right = |it: Verdict| {
+            let decided = [it, outcome.verdict].iter().all(|it| *it != Verdict::Undecided);
+            decided.then_some(it == outcome.verdict)
+        };
+        let contact = outcome.contact.filter(|it| it.gap.is_finite());
+        let Some((motion, truth)) = self.moving.as_ref().filter(|_| in_motion) else {
+            // Normal and witnesses of a boundary are not those of the solids.
+            let contact = contact.filter(|_| semantics != Semantics::Boundary);
+            let of = |it: Contact| of_contact(shapes, &self.truth.contact, &it.into(), 0.0);
+            let verdict = semantics.right(&self.truth, shapes);
+            return (verdict.and_then(right), contact.map_or(Faults::new(), of));
+        };
+        let Some(time) = outcome.time else { return (right(truth.verdict), Faults::new()) };
+        let mut faults = of_time(shapes, motion, truth, time, 0.0);
+        // At another time they are elsewhere, and their normal is another.
+        if faults.is_empty()
+            && let Some(contact) = contact
+            && let Some([a, b]) = at(shapes, motion, time)
+        {
+            let truth = reference::judge(&a, &b).contact;
+            faults = of_contact([&a, &b], &truth, &contact.into(), 0.0);
         }
+        (right(truth.verdict), faults)
     }
-}
-
-/// The faults are of the time, or of the normal and witnesses at that time.
-fn of_motion(
-    shapes: [&Shape; 2],
-    motion: &Motion,
-    truth: &Outcome,
-    outcome: &Outcome,
-) -> (Option<bool>, Faults) {
-    let decided = [truth, outcome].iter().all(|it| it.verdict != Verdict::Undecided);
-    let right = decided.then_some(outcome.verdict == truth.verdict);
-    let Some(time) = outcome.time else { return (right, Faults::new()) };
-    let mut faults = of_time(shapes, motion, truth, time, 0.0);
-    // At another time they are elsewhere, and their normal is another.
-    if faults.is_empty()
-        && let Some(contact) = outcome.contact.filter(|it| it.gap.is_finite())
-        && let Some([a, b]) = at(shapes, motion, time)
-    {
-        let truth = reference::judge(&a, &b).contact;
-        faults = of_contact([&a, &b], &truth, &contact.into(), 0.0);
-    }
-    (right, faults)
-}
-
-/// By the method's semantics. Normal and witnesses of a boundary are not those of the solids.
-fn at_rest(
-    shapes: [&Shape; 2],
-    truth: &Truth,
-    semantics: Semantics,
-    outcome: &Outcome,
-) -> (Option<bool>, Faults) {
-    let decided = outcome.verdict != Verdict::Undecided;
-    let right = semantics.right(truth, shapes).filter(|_| decided);
-    let contact = outcome.contact.filter(|it| it.gap.is_finite());
-    let faults = match contact.filter(|_| semantics != Semantics::Boundary) {
-        Some(contact) => of_contact(shapes, &truth.contact, &contact.into(), 0.0),
-        None => Faults::new(),
-    };
-    (right.map(|it| it == outcome.verdict), faults)
 }
 
 /// The faults of a time of the first touch of two shapes in motion.
