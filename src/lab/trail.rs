@@ -3,8 +3,7 @@
 
 use crate::demo::lesson::Lesson;
 use crate::outcome::Verdict;
-use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::scene::{Scene, kind};
 
 /// How many drags are kept. More would reach farther back than is useful.
 const DRAGS: usize = 50;
@@ -147,19 +146,10 @@ fn halfway(near: &Scene, far: &Scene) -> Option<Option<Scene>> {
     for which in near.all() {
         let [one, other] = [near.shape(which), far.shape(which)];
         if one != other {
-            middle.set_shape(which, between(one, other)?);
+            middle.set_shape(which, kind::mixed(one, other, |_, near, far| near.midpoint(far))?);
         }
     }
     Some((middle != *near && middle != *far).then_some(middle))
-}
-
-fn between(one: &Shape, other: &Shape) -> Option<Shape> {
-    if one.fields() != other.fields() {
-        return None;
-    }
-    let ends = one.numbers().into_iter().zip(other.numbers());
-    let halves: Vec<_> = ends.map(|(near, far)| f64::midpoint(near, far)).collect();
-    one.kind().shape(&halves).ok()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use super::Session;
 use crate::page::view::View;
-use crate::scene::Scene;
+use crate::scene::{Scene, kind};
 use crate::session::action::Action;
 use crate::shape::{Quantity, Shape};
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -114,22 +114,14 @@ fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
     if share <= 0.0 {
         return Some(*from);
     }
-    let kind = to.kind();
-    if from.fields() != to.fields() {
-        return None;
-    }
-    let numbers = kind.numbers().iter().zip(from.numbers().into_iter().zip(to.numbers()));
-    let mixed: Vec<_> = numbers
-        .map(|(number, (before, after))| match number.quantity {
-            // A shape with an angle looks the same after half a turn.
-            Quantity::Angle => {
-                let turn = (after - before + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
-                after - turn * (1.0 - share)
-            }
-            _ => before + (after - before) * share,
-        })
-        .collect();
-    kind.shape(&mixed).ok()
+    kind::mixed(from, to, |of, before, after| match of {
+        // A shape with an angle looks the same after half a turn.
+        Quantity::Angle => {
+            let turn = (after - before + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
+            after - turn * (1.0 - share)
+        }
+        _ => before + (after - before) * share,
+    })
 }
 
 #[cfg(test)]

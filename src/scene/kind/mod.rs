@@ -246,6 +246,14 @@ pub fn with_sizes(shape: &Shape, sizes: [f64; 2]) -> Option<Shape> {
     sized.ok().filter(|_| fits)
 }
 
+/// A shape of numbers between those of two shapes with the same fields, where it is valid.
+pub fn mixed(from: &Shape, to: &Shape, mix: impl Fn(Quantity, f64, f64) -> f64) -> Option<Shape> {
+    let fields = Some(to.fields()).filter(|it| *it == from.fields())?;
+    let numbers = fields.iter().zip(from.numbers().into_iter().zip(to.numbers()));
+    let mixed: Vec<_> = numbers.map(|(it, (from, to))| mix(it.quantity, from, to)).collect();
+    to.kind().shape(&mixed).ok()
+}
+
 /// The same set as an ellipse, for code that takes only ellipses; `None` where it is none.
 pub fn ellipse(shape: &Shape) -> Option<Ellipse> {
     match shape {
