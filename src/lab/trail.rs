@@ -16,10 +16,8 @@ const SHAPES: usize = 100_000;
 #[derive(Clone)]
 pub struct Trail {
     pub lesson: &'static Lesson,
-    /// The scenes, in order; at least one.
+    /// The scenes, in order; at least one, all of as many shapes.
     pub moments: Vec<Scene>,
-    /// How many shapes the moments have together.
-    shapes: usize,
     /// Counts all drags, so that what is known of one is never taken for another's.
     pub number: u64,
 }
@@ -30,6 +28,11 @@ impl Trail {
         self.moments.iter().rposition(|it| it == scene)
     }
 
+    /// How many shapes the moments have together.
+    fn shapes(&self) -> usize {
+        self.moments.len() * self.moments[0].shapes().len()
+    }
+
     /// Every second moment is forgotten, but neither end.
     fn thin(&mut self) {
         let last = self.moments.len().saturating_sub(1);
@@ -38,7 +41,6 @@ impl Trail {
             place += 1;
             (place - 1) % 2 == 0 || place - 1 == last
         });
-        self.shapes = self.moments.iter().map(|it| it.shapes().len()).sum();
     }
 }
 
@@ -53,8 +55,8 @@ pub struct Trails {
 impl Trails {
     pub fn begin(&mut self, lesson: &'static Lesson, scene: &Scene) {
         self.count += 1;
-        let (moments, shapes) = (vec![scene.clone()], scene.shapes().len());
-        self.under_way = Some(Trail { lesson, moments, shapes, number: self.count });
+        let moments = vec![scene.clone()];
+        self.under_way = Some(Trail { lesson, moments, number: self.count });
     }
 
     pub fn follow(&mut self, scene: &Scene) {
@@ -63,24 +65,17 @@ impl Trails {
             return;
         }
         trail.moments.push(scene.clone());
-        trail.shapes += scene.shapes().len();
-        if trail.shapes > SHAPES {
+        if trail.shapes() > SHAPES {
             trail.thin();
         }
     }
 
     /// Ends the drag. A drag that moved nothing is forgotten.
     pub fn end(&mut self) {
-        if let Some(trail) = self.under_way.take().filter(|it| it.moments.len() > 1) {
-            self.keep(trail);
-        }
-    }
-
-    fn keep(&mut self, trail: Trail) {
-        self.kept.push(trail);
-        let mut shapes: usize = self.kept.iter().map(|it| it.shapes).sum();
+        self.kept.extend(self.under_way.take().filter(|it| it.moments.len() > 1));
+        let mut shapes: usize = self.kept.iter().map(Trail::shapes).sum();
         while self.kept.len() > DRAGS || (shapes > SHAPES && self.kept.len() > 1) {
-            shapes -= self.kept.remove(0).shapes;
+            shapes -= self.kept.remove(0).shapes();
         }
     }
 
