@@ -78,18 +78,6 @@ impl Bookmark {
             .chain([Action::Frame { amount: self.frame }, Action::Step { to }])
             .collect()
     }
-
-    /// The same where this program has its demo, and that takes its shapes.
-    fn checked(self, name: &str) -> Result<Self, Refusal> {
-        let demo = printable(&self.demo);
-        let Some(lesson) = Lesson::find(&self.demo) else {
-            return Err(Refusal(format!("{name}: this program has no demo “{demo}”.")));
-        };
-        if !lesson.admits(&self.scene) {
-            return Err(Refusal(format!("{name}: the demo {demo} takes other shapes.")));
-        }
-        Ok(self)
-    }
 }
 
 const SCHEME: &str = "tangency:";
@@ -167,7 +155,14 @@ pub fn read(text: &str) -> Result<Bookmark, Refusal> {
     let json = decompress_to_vec_zlib_with_limit(&zlib, LARGEST).map_err(|_| damaged())?;
     let json = String::from_utf8(json).map_err(|_| damaged())?;
     let bookmark: Bookmark = json::parse(&json).map_err(|fault| fault.refusal(NAME))?;
-    bookmark.checked(NAME)
+    let refuse = |why| Err(Refusal(format!("{NAME}: {why}.")));
+    match Lesson::find(&bookmark.demo) {
+        None => refuse(format!("this program has no demo “{}”", printable(&bookmark.demo))),
+        Some(it) if !it.admits(&bookmark.scene) => {
+            refuse(format!("the demo {} takes other shapes", it.slug))
+        }
+        Some(_) => Ok(bookmark),
+    }
 }
 
 /// The actions that open the picture of an address; none where the address names no picture.
