@@ -22,7 +22,8 @@ use std::fmt::Write;
 
 impl Sheet {
     pub fn svg(&self) -> String {
-        let mut writer = Writer::new(&self.palette);
+        let out = String::with_capacity(16_384);
+        let mut writer = Writer { out, palette: &self.palette, area: PAGE, layer: None };
         writer.head(self);
         for part in &self.parts {
             match part {
@@ -33,7 +34,7 @@ impl Sheet {
                 Part::Words { words, bold } => writer.words(words, *bold),
             }
         }
-        writer.end()
+        writer.out + "</g>\n</svg>\n"
     }
 }
 
@@ -82,11 +83,7 @@ fn class(layer: Layer) -> String {
     }
 }
 
-impl<'p> Writer<'p> {
-    fn new(palette: &'p Palette) -> Self {
-        Self { out: String::with_capacity(16_384), palette, area: PAGE, layer: None }
-    }
-
+impl Writer<'_> {
     // Writing to a String cannot fail; the results are dropped in this one place.
     fn put(&mut self, text: std::fmt::Arguments) {
         let _ = self.out.write_fmt(text);
@@ -108,11 +105,6 @@ impl<'p> Writer<'p> {
              font-family=\"'{}', 'Helvetica Neue', Arial, sans-serif\" font-kerning=\"none\">\n",
             font::FAMILY
         ));
-    }
-
-    fn end(mut self) -> String {
-        self.out.push_str("</g>\n</svg>\n");
-        self.out
     }
 
     /// A drawing with its name, cut at its own edge where it has neighbours.
