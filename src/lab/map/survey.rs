@@ -204,16 +204,11 @@ impl<'w> Worker<'w> {
         let Work { subject, probe, .. } = work;
         let shapes = |place: usize| subject.shapes(unit.first + place as u32 * unit.stride, unit.y);
         if probe.asks_blocks() {
-            let mut pairs = Vec::with_capacity(numbers.len());
-            let mut is_shape = [false; BLOCK];
-            for (place, is_shape) in (skip..skip + numbers.len()).zip(&mut is_shape) {
-                let pair = shapes(place);
-                *is_shape = pair.is_some();
-                pairs.extend(pair);
-            }
+            let all: Vec<_> = (skip..skip + numbers.len()).map(shapes).collect();
+            let pairs: Vec<_> = all.iter().flatten().copied().collect();
             let mut classes = probe.ask_each(&pairs).into_iter();
-            for (number, is_shape) in numbers.iter_mut().zip(is_shape) {
-                let class = if is_shape { classes.next() } else { None };
+            for (number, pair) in numbers.iter_mut().zip(all) {
+                let class = pair.and_then(|_| classes.next());
                 *number = self.numbers.count(class.unwrap_or(Class::Impossible), work);
             }
             return;
