@@ -139,7 +139,7 @@ impl<'p> Page<'p> {
         let mut lines = |texts: &[String], top: u32, color: Rgb, bold: bool| {
             for (text, y) in texts.iter().zip((top..).step_by(LINE as usize)) {
                 let at = DVec2::new(f64::from(MARGIN), f64::from(y));
-                parts.push(Part::Words { words: words(at, color, text, START), bold });
+                parts.push(say(at, color, text, START, bold));
             }
         };
         let top = MARGIN + 12;
@@ -160,10 +160,11 @@ impl<'p> Page<'p> {
         let [shares, column] = COLUMNS.map(|it| f64::from(MARGIN + it));
         for (index, (entry, lines)) in self.legend.iter().zip(&self.words).enumerate() {
             let y = f64::from(self.legend_line(index) + 16);
-            parts.push(say(DVec2::new(shares, y), surface.quiet, &entry.percent(), START));
+            let at = DVec2::new(shares, y);
+            parts.push(say(at, surface.quiet, &entry.percent(), START, false));
             for (line, text) in lines.iter().enumerate() {
                 let at = DVec2::new(column, y + line as f64 * f64::from(LINE));
-                parts.push(say(at, surface.ink, text, START));
+                parts.push(say(at, surface.ink, text, START, false));
             }
             if let Some(color) = entry.color {
                 let outline = swatch(DVec2::new(f64::from(MARGIN), y - 13.0));
@@ -183,18 +184,18 @@ impl<'p> Page<'p> {
             let DVec2 { x: angle, y: extent } = plane.at(DVec2::splat(share));
             let angle = format!("{:.0}°", angle.to_degrees()).replace('-', "−");
             let at = DVec2::new(low.x + size.x * share, low.y + 19.0);
-            parts.push(say(at, surface.quiet, &angle, anchor));
+            parts.push(say(at, surface.quiet, &angle, anchor, false));
             let at = DVec2::new(low.x - 8.0, low.y - size.y * share + drop);
-            parts.push(say(at, surface.quiet, &short(extent), END));
+            parts.push(say(at, surface.quiet, &short(extent), END, false));
             let below = DVec2::new(low.x + size.x * share, low.y);
             furniture.piece(FURNITURE, below, below + DVec2::new(0.0, 5.0), pen);
             let left = DVec2::new(low.x, low.y - size.y * share);
             furniture.piece(FURNITURE, left - DVec2::new(5.0, 0.0), left, pen);
         }
         let at = DVec2::new(low.x + size.x / 2.0, low.y + 19.0 + f64::from(LINE));
-        parts.push(say(at, surface.ink, "rotation", MIDDLE));
+        parts.push(say(at, surface.ink, "rotation", MIDDLE, false));
         let at = DVec2::new(low.x - 8.0, low.y - size.y / 4.0);
-        parts.push(say(at, surface.ink, "size", END));
+        parts.push(say(at, surface.ink, "size", END, false));
     }
 
     /// The map's rows go up, the page's go down: the view knows.
@@ -239,13 +240,10 @@ fn width(subject: &Subject) -> u32 {
 }
 
 /// Words on the page, the share `anchor` of their width left of `at`.
-fn say(at: DVec2, color: Rgb, text: &str, anchor: f64) -> Part {
-    Part::Words { words: words(at, color, text, anchor), bold: false }
-}
-
-fn words(at: DVec2, color: Rgb, text: &str, anchor: f64) -> Words {
+fn say(at: DVec2, color: Rgb, text: &str, anchor: f64, bold: bool) -> Part {
     let at = at - DVec2::new(anchor * font::width(text, TYPE), 0.0);
-    Words { text: text.to_owned(), at, size: TYPE, color, opacity: 1.0, halo: None }
+    let words = Words { text: text.to_owned(), at, size: TYPE, color, opacity: 1.0, halo: None };
+    Part::Words { words, bold }
 }
 
 fn picture(drawing: Drawing) -> Part {
@@ -313,7 +311,6 @@ fn outline(drawing: &mut Drawing, shape: &Shape, view: &View, color: Rgb) {
 mod tests {
     use super::*;
     use crate::catalog::methods_for;
-    use crate::page::font;
     use crate::shape::{Circle, Ellipse};
 
     fn pair() -> [Shape; 2] {
