@@ -69,7 +69,12 @@ impl Viewer {
             .is_some_and(|it| *it.subject() == subject && *it.question() == question);
         if !same {
             // The old one is dropped first: its threads are free for the new one.
-            let before = self.leave(&subject, &question);
+            let stay = self.stay.take();
+            let before = self.survey.take().and_then(|survey| {
+                self.stay = Stay::next(stay, &mut self.mosaic, &survey, (&subject, &question));
+                // A map that goes on from it keeps its colours.
+                self.stay.as_ref().map(|_| survey.tally())
+            });
             self.survey = Survey::new(subject, question);
             if let Some(survey) = &self.survey {
                 before.iter().for_each(|it| survey.recall(it));
@@ -101,15 +106,6 @@ impl Viewer {
             let stay = self.stay.take();
             self.stay = stay.filter(|it| it.shows_more(survey, &self.mosaic));
         }
-    }
-
-    /// Ends the map under way for another one, and returns its classes if that one goes on from it:
-    /// then what is known stays where it is.
-    fn leave(&mut self, subject: &Subject, question: &Question) -> Option<Tally> {
-        let (survey, stay) = (self.survey.take(), self.stay.take());
-        let survey = survey?;
-        self.stay = Stay::next(stay, &mut self.mosaic, &survey, (subject, question));
-        self.stay.as_ref().map(|_| survey.tally())
     }
 
     /// The part of the map before that lies over this one, as long as it shows more.
@@ -155,24 +151,21 @@ fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
     } else {
         rows.len()
     };
-    let (named, rest) = rows.split_at(room);
-    let mut entries: Vec<_> = named
-        .iter()
-        .map(|((class, count), color)| Entry {
-            color: Some(**color),
-            class: Some(*class),
-            words: question.words(*class),
-            share: f64::from(*count) / total,
-            count: *count,
-        })
-        .collect();
-    if !rest.is_empty() {
-        let count: u32 = rest.iter().map(|it| it.0.1).sum();
-        let words = format!("{rest} other combinations", rest = rest.len());
-        let share = f64::from(count) / total;
-        entries.push(Entry { color: None, class: None, words, share, count });
-    }
-    entries
+    let entry = |color, class, words, count| Entry {
+        color,
+        class,
+        words,
+        share: f64::from(count) / total,
+        count,
+    };
+    let rest = rows.split_off(room);
+    let named = rows.into_iter().map(|((class, count), color)| {
+        entry(Some(*color), Some(class), question.words(class), count)
+    });
+    let others = format!("{} other combinations", rest.len());
+    let count = rest.iter().map(|it| it.0.1).sum();
+    let others = (!rest.is_empty()).then(|| entry(None, None, others, count));
+    named.chain(others).collect()
 }
 
 fn is_amount(class: Class) -> bool {
