@@ -83,10 +83,8 @@ impl Held<'_> {
     }
 
     fn partner(&self) -> Option<&Shape> {
-        let [a, b] = self.scene.focus();
-        let other = if self.which == b { a } else { b };
-        let asked = self.scene.has_pair() && [a, b].contains(&self.which);
-        (asked && self.together.binary_search(&other).is_err()).then(|| self.scene.shape(other))
+        let other = self.scene.partner(self.which)?;
+        self.together.binary_search(&other).is_err().then(|| self.scene.shape(other))
     }
 
     /// A centre, end or corner of what is dragged onto one of what stays.
