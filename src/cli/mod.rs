@@ -144,13 +144,10 @@ pub fn run(started: Instant) -> ExitCode {
         Some(Command::Replay(replay)) => replay.run(started),
         Some(Command::Screenshots(screenshots)) => screenshots.run(started),
     };
-    match done {
-        Ok(code) => code,
-        Err(refusal) => {
-            refusal::tell(&refusal);
-            ExitCode::from(NOTHING_DONE)
-        }
-    }
+    done.unwrap_or_else(|refusal| {
+        refusal::tell(&refusal);
+        ExitCode::from(NOTHING_DONE)
+    })
 }
 
 enum Place<'p> {
