@@ -216,7 +216,7 @@ fn nearest_radii([from_u, from_v]: [DVec2; 2], [u, v]: [DVec2; 2]) -> [DVec2; 2]
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::figure::{Form, Mark, Role};
+    use crate::page::figure::Role;
 
     const HERE: Place = ("demo", 3);
     const NEXT: Place = ("demo", 4);

@@ -114,7 +114,7 @@ mod tests {
     use crate::lab::align::Alignment;
     use crate::scene::Which;
     use crate::scene::handle::Handle;
-    use crate::session::action::{Action, Selection, StepTo};
+    use crate::session::action::{Selection, StepTo};
     use crate::shape::{Circle, Line, Segment};
     use glam::DVec2;
 

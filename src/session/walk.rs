@@ -137,7 +137,6 @@ mod tests {
     use crate::demo::lesson::trial::{self, opened};
     use crate::scene::Which;
     use crate::scene::handle::Handle;
-    use crate::session::Session;
     use crate::session::action::{Action, ReadTo, Selection};
     use crate::session::settings::Settings;
 

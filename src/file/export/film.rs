@@ -257,7 +257,6 @@ fn tell(reader: &Session, shots: &mut [Shot]) {
 mod tests {
     use super::*;
     use crate::platform::threads::now;
-    use crate::session::action::Action;
 
     #[test]
     fn a_film_of_the_steps_carries_the_plane_to_where_each_is_best_seen() {

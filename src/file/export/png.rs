@@ -379,12 +379,9 @@ fn letters(face: &Face, words: &Words) -> Option<Path> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::canvas::lettering::Words;
-    use crate::file::export::sheet::Part;
     use crate::lab::case;
-    use crate::page::palette::{Rgb, Theme};
+    use crate::page::palette::Theme;
     use crate::platform::threads::now;
-    use glam::DVec2;
 
     fn sheet() -> Sheet {
         let words = Words {

@@ -197,7 +197,6 @@ impl Caption {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::font::width;
 
     #[test]
     fn words_are_wrapped_within_the_width_and_none_is_lost() {
