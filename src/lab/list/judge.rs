@@ -4,7 +4,7 @@ use crate::catalog::{Method, Semantics, engines_for, moving_for};
 use crate::demo::guest::Visitor;
 use crate::demo::play::Variant;
 use crate::lab::case::Case;
-use crate::lab::proof::{Faults, Proof};
+use crate::lab::proof::Proof;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::platform::threads;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,17 +36,6 @@ pub enum Fault {
     Wrong,
     /// It has no verdict.
     Declines,
-}
-
-impl Fault {
-    /// A wrong time, normal or witness is a wrong answer.
-    fn of(outcome: &Outcome, (right, faults): (Option<bool>, Faults)) -> Self {
-        match outcome.verdict {
-            Verdict::Undecided => Self::Declines,
-            _ if right == Some(false) || !faults.is_empty() => Self::Wrong,
-            _ => Self::None,
-        }
-    }
 }
 
 impl Judged {
@@ -153,19 +142,20 @@ fn ask(methods: &'static [Method], part: &[Arc<Case>], judged: &mut [Judged]) {
     }
 }
 
-/// Whether a method treats the pair.
-fn is_answer(outcome: &Outcome) -> bool {
-    !matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked))
-}
-
 /// An answer beside the truth by the method's own semantics; `None` where it does not treat the pair.
 fn said(method: &Variant, outcome: &Outcome, proof: &Proof, in_motion: bool) -> Option<Said> {
     let in_motion = in_motion && proof.moving.is_some();
-    let fault = Fault::of(outcome, proof.judged(method.semantics, outcome, in_motion));
+    let (right, faults) = proof.judged(method.semantics, outcome, in_motion);
+    let fault = match outcome.verdict {
+        Verdict::Undecided => Fault::Declines,
+        _ if right == Some(false) || !faults.is_empty() => Fault::Wrong,
+        _ => Fault::None,
+    };
     let solid = !in_motion && method.semantics != Semantics::Boundary;
     let error = outcome.gap().filter(|_| solid).map(|gap| (gap - proof.truth.contact.gap).abs());
     let error = error.filter(|it| it.is_finite()).map_or(f32::NAN, |it| it as f32);
-    is_answer(outcome).then_some(Said { method: method.method, fault, error })
+    let treated = !matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked));
+    treated.then_some(Said { method: method.method, fault, error })
 }
 
 #[cfg(test)]
