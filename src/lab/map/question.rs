@@ -362,22 +362,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_topic_is_apt_where_the_method_measures_it() {
-        let method = |slug: &str| {
-            let mut methods = METHODS.iter().filter(|it| it.pair == (Kind::Ellipse, Kind::Ellipse));
-            methods.find(|it| it.slug == slug).unwrap()
-        };
-        for (topic, slug, apt) in [
-            (Topic::Error, "characteristic-cubic", false),
-            (Topic::Verdict, "characteristic-cubic", true),
-            (Topic::Error, "support-gap", true),
-            (Topic::Rounds, "polygon-bisection", true),
-        ] {
-            assert_eq!(is_apt(topic, method(slug)), apt, "{slug} {topic:?}");
-        }
-    }
-
     /// A method that measures more than the samples show would lack maps.
     #[test]
     fn the_samples_show_all_that_a_method_measures() {

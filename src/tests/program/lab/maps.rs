@@ -413,8 +413,15 @@ fn a_pixel_is_read_as_the_map_has_it_and_run_once() {
 fn offered_topics_make_sense_for_the_pair() {
     let session = sized(160.0, 120.0, Choice { topic: Topic::Error, ..shown() });
     let (fitting, choice) = (session.methods(), &session.map);
-    let measures = |slug: &str| choice.apt(&fitting).iter().any(|it| it.slug == slug);
-    assert!(measures("support-gap") && !measures("characteristic-cubic"));
+    for (topic, slug, apt) in [
+        (Topic::Error, "characteristic-cubic", false),
+        (Topic::Verdict, "characteristic-cubic", true),
+        (Topic::Error, "support-gap", true),
+        (Topic::Rounds, "polygon-bisection", true),
+    ] {
+        let choice = Choice { topic, ..shown() };
+        assert_eq!(choice.apt(&fitting).iter().any(|it| it.slug == slug), apt, "{slug} {topic:?}");
+    }
     assert!(choice.topics(&fitting).contains(&Topic::Error));
     let mut moving = demo("any-pair/sweep", canvas(640.0, 480.0));
     moving.apply(&Action::Map { choice: shown() });
