@@ -127,13 +127,12 @@ impl Flip {
     /// Takes the truth of the shapes of a demo at `now`, seconds; `held` says that the user drags
     /// them and wants movement. Returns whether a ring is shown.
     pub fn follow(&mut self, demo: &'static str, truth: &Truth, held: bool, now: f64) -> bool {
-        let seen = Some((demo, truth.verdict));
         let flipped = self.last.is_some_and(|it| it.0 == demo && it.1 != truth.verdict);
         if flipped && held {
             let Contact { on_a, on_b, .. } = truth.contact;
             self.ring = Some((on_a.midpoint(on_b), now));
         }
-        self.last = seen;
+        self.last = Some((demo, truth.verdict));
         self.ring = self.ring.filter(|(_, begun)| (0.0..RING).contains(&(now - begun)));
         self.ring.is_some()
     }
