@@ -10,7 +10,6 @@ use crate::platform::refusal::{Refusal, printable};
 use crate::scene::Scene;
 use crate::shape::Shape;
 use include_dir::{Dir, include_dir};
-use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -33,10 +32,7 @@ pub fn read() -> Vec<Result<Case, Refusal>> {
     let files = FILES.files().filter(|file| file.path().extension().is_some_and(|it| it == "json"));
     let hard = files.map(|file| {
         let slug = stem(file.path());
-        let text = file.contents_utf8().ok_or_else(|| {
-            Refusal(format!("{path} is not a text file.", path = file.path().display()))
-        })?;
-        let case = case::parse(text, &file.path().display().to_string(), None)?;
+        let case = case::parse(file.contents(), &file.path().display().to_string(), None)?;
         Ok(Case { fails: failing(slug).collect(), ..with_slug(case, slug) })
     });
     hard.collect()
@@ -81,9 +77,9 @@ pub struct Change {
 const LARGEST: u64 = 1_000_000;
 
 /// A case's text with these fields in it, of which it may have had others of the same name.
-fn with_fields(
+fn with_fields<'f>(
     text: &str,
-    fields: impl Iterator<Item = (&'static str, Value)>,
+    fields: impl IntoIterator<Item = (&'static str, &'f str)>,
 ) -> Result<String, Refusal> {
     let refusal = |error| Refusal(format!("The case cannot be written: {error}."));
     let mut all: BTreeMap<String, Box<RawValue>> = serde_json::from_str(text).map_err(refusal)?;
@@ -148,8 +144,7 @@ fn file_of(folder: &Path, slug: &str) -> PathBuf {
 pub fn rename(folder: &Path, case: &Case, title: &str) -> Result<(Case, Change), Refusal> {
     let path = file_of(folder, &case.slug);
     let before = file::read_text(&path, LARGEST, Pipes::Refused)?;
-    let fields = [("title", Value::String(title.to_owned()))];
-    let text = with_fields(&before, fields.into_iter())?;
+    let text = with_fields(&before, [("title", title)])?;
     file::write(&path, text.as_bytes(), Existing::Replaced)?;
     let (slug, title) = (case.slug.clone(), case.title.clone());
     Ok((own_case(&path)?, Change { slug, title, before: Some(before) }))
@@ -188,10 +183,8 @@ fn delete(path: &Path) -> Result<(), Refusal> {
 pub fn keep(folder: &Path, kept: &Kept) -> Result<(Case, Change), Refusal> {
     file::make_folder(folder)?;
     let text = case::text(case::find(kept.demo)?, &kept.scene);
-    let about = [("title", &kept.title), ("hard", &kept.hard)];
-    let about = about.into_iter().filter(|it| !it.1.is_empty());
-    let about = about.map(|(name, text)| (name, Value::String(text.clone())));
-    let text = with_fields(&text, about)?;
+    let about = [("title", &*kept.title), ("hard", &*kept.hard)];
+    let text = with_fields(&text, about.into_iter().filter(|it| !it.1.is_empty()))?;
     let path = file::free(folder, "case", "json");
     file::write(&path, text.as_bytes(), Existing::Kept)?;
     let case = own_case(&path)?;
