@@ -142,12 +142,10 @@ impl Render {
         let pair = session.scene().focused();
         let pair = pair.ok_or_else(|| Refusal("A method needs two shapes.".to_owned()))?;
         let Some(own) = methods.own.iter().find(|it| it.name == name) else {
+            let (lesson, kinds) = (session.lesson(), session.scene().kinds());
             let fitting = methods.on(&pair)?;
-            let offered = fitting.iter().map(|it| it.id).rfind(|it| {
-                let (lesson, kinds) = (session.lesson(), session.scene().kinds());
-                lesson.offers(*it, kinds)
-            });
-            let slug = session.lesson().slug;
+            let offered = fitting.iter().map(|it| it.id).rfind(|it| lesson.offers(*it, kinds));
+            let slug = lesson.slug;
             let unoffered = || Refusal(format!("The demo {slug} does not play {name}."));
             session.apply(&Action::SetMethod { method: Some(offered.ok_or_else(unoffered)?) });
             return Ok(());
@@ -313,14 +311,8 @@ impl Map {
         let place = Place::of(&self.output, self.force)?;
         let mut session = begun(Settings::default(), self.size.as_dvec2())?;
         let text = load(&mut session, &self.case)?;
-        let choice = Choice {
-            shown: true,
-            topic: self.topic,
-            method: methods.named.first().cloned(),
-            ..Choice::default()
-        };
-        session.apply(&Action::Map { choice });
-        let run = session.run();
+        let (topic, method) = (self.topic, methods.named.first().cloned());
+        let choice = Choice { topic, method, ..Choice::default() };
         let pair = session.scene().focused();
         let pair = pair.ok_or_else(|| Refusal("A map needs two shapes.".to_owned()))?;
         let nobody = || Refusal("No method answers that question for these shapes.".to_owned());
@@ -331,8 +323,7 @@ impl Map {
             [] => all.clone(),
             some => some.iter().map(|it| as_set(it).unwrap_or((*it).into())).collect(),
         };
-        let own = session.lesson().played(session.scene(), &run);
-        let question = session.map.question(&asked, own).ok_or_else(nobody)?;
+        let question = choice.question(&asked, session.played()).ok_or_else(nobody)?;
         let swept = usize::from(self.shape == "b");
         let subject = Subject::new(pair, swept, subject.plane, self.size).moving(subject.motion);
         let (mut viewer, theme) = (Viewer::default(), Theme::default());
