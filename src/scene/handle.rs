@@ -177,12 +177,6 @@ mod tests {
     use super::*;
     use crate::shape::{Circle, Ellipse, Segment};
 
-    #[test]
-    fn snapped_decimals_stay_short() {
-        assert_eq!(snapped(0.3000001, Some(0.1)), 0.3);
-        assert_eq!(snapped(7.4, Some(5.0)), 5.0);
-    }
-
     fn segment() -> Shape {
         Segment::new(DVec2::new(1.0, 2.0), DVec2::new(-3.0, 0.0)).unwrap().into()
     }
