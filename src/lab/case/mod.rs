@@ -204,28 +204,28 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     let lacks = |field: &str| refusal(Fault::at(1, 1, format!("missing field `{field}`")));
     let Wire { id, shapes, focus, method, options, motion, mut title, mut hard, engines, .. } =
         wire;
-    let slug = demo.or(wire.demo.as_deref());
-    let named = slug.map(find).transpose();
-    let named = named.map_err(|it| Refusal(format!("{name}: demo: {}", it.0)))?;
+    let of_case = |why: String| Refusal(format!("{name}: {why}"));
+    let named = demo.or(wire.demo.as_deref()).map(find).transpose();
+    let named = named.map_err(|it| of_case(format!("demo: {}", it.0)))?;
     let (lesson, scene) = match (shapes, wire.a, wire.b) {
         (None, None, _) => return Err(lacks("a")),
         (None, _, None) => return Err(lacks("b")),
         (None, Some(a), Some(b)) => {
             let of_motion = || motion.map(|_| Lesson::moving(method, [a.kind(), b.kind()]));
-            pair(a, b, named.or_else(of_motion), motion, name)?
+            pair([a, b], named.or_else(of_motion), motion).map_err(of_case)?
         }
         (Some(_), None, None) if motion.is_some() => {
             let message = "two shapes move, a and b, and no list of shapes";
             return Err(refusal(Fault::at(1, 1, message)));
         }
-        (Some(shapes), None, None) => crowd(shapes, focus, named, name)?,
+        (Some(shapes), None, None) => crowd(shapes, focus, named).map_err(of_case)?,
         (Some(_), ..) => {
             let message = "a case has either the shapes a and b or a list of shapes";
             return Err(refusal(Fault::at(1, 1, message)));
         }
     };
     let scene = scene.by(method).with_options(options);
-    check(lesson, &scene).map_err(|sentence| Refusal(format!("{name}: {sentence}.")))?;
+    check(lesson, &scene).map_err(|it| of_case(it + "."))?;
     cut(&mut title, LONGEST_TITLE);
     cut(&mut hard, LONGEST_NOTE);
     let mut name = match id {
@@ -252,22 +252,16 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
 
 /// Two shapes in the order of their demo, and how each of them moves.
 fn pair(
-    a: Shape,
-    b: Shape,
+    [a, b]: [Shape; 2],
     named: Option<&'static Lesson>,
     motion: Option<Motion>,
-    name: &str,
-) -> Result<(&'static Lesson, Scene), Refusal> {
+) -> Result<(&'static Lesson, Scene), String> {
     let [here, there] = [a, b].map(|it| article(it.kind().word()));
-    let lesson = named
-        .or_else(|| fitting(&a, &b))
-        .ok_or_else(|| Refusal(format!("{name}: no demo takes {here} and {there}.")))?;
+    let lesson = named.or_else(|| fitting(&a, &b));
+    let lesson = lesson.ok_or_else(|| format!("no demo takes {here} and {there}."))?;
     let ordered = lesson.in_order(a, b).ok_or_else(|| {
-        let [first, second] = lesson.kinds().map(|kind| article(kind.word()));
-        Refusal(format!(
-            "{name}: the demo {slug} takes {first} and {second}; here are {here} and {there}.",
-            slug = lesson.slug
-        ))
+        let ([first, second], slug) = (lesson.kinds().map(|it| article(it.word())), lesson.slug);
+        format!("the demo {slug} takes {first} and {second}; here are {here} and {there}.")
     })?;
     let swapped = ordered != [a, b];
     let motion = motion.map(|it| if swapped { it.swapped() } else { it });
@@ -279,21 +273,14 @@ fn crowd(
     shapes: Vec<Shape>,
     focus: Option<[usize; 2]>,
     named: Option<&'static Lesson>,
-    name: &str,
-) -> Result<(&'static Lesson, Scene), Refusal> {
-    let lesson = match named {
-        Some(lesson) => lesson,
-        None => find(arena::SLUG)?,
-    };
+) -> Result<(&'static Lesson, Scene), String> {
+    let lesson = named.map_or_else(|| find(arena::SLUG), Ok).map_err(|it| it.0)?;
     if !lesson.is_crowd() {
         let (slug, count) = (lesson.slug, shapes.len());
-        return Err(Refusal(format!(
-            "{name}: the demo {slug} takes two shapes; here are {count}."
-        )));
+        return Err(format!("the demo {slug} takes two shapes; here are {count}."));
     }
-    let scene = Scene::with_focus(shapes, focus.unwrap_or([0, 1]))
-        .map_err(|message| Refusal(format!("{name}: focus: {message}.")))?;
-    Ok((lesson, scene))
+    let scene = Scene::with_focus(shapes, focus.unwrap_or([0, 1]));
+    Ok((lesson, scene.map_err(|it| format!("focus: {it}."))?))
 }
 
 /// The demo and the scene that a case with options means; `None` of a case without options.
