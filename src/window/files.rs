@@ -426,7 +426,7 @@ impl Window {
     pub(super) fn list(&mut self, source: Source) {
         let engines = self.session.settings.engines;
         let judges = Judges::of(&self.session.visitors, engines);
-        self.panels.cases.begin(&source.name(), source, judges);
+        self.panels.cases.begin(source, judges);
         self.panels.cases.has_opened(0);
         self.panels.drawer = Some(Drawer::Cases);
     }

@@ -46,9 +46,9 @@ struct Held {
 const LEAST: f32 = 3.0;
 
 impl Cases {
-    pub fn begin(&mut self, name: &str, source: Source, judges: Judges) {
+    pub fn begin(&mut self, source: Source, judges: Judges) {
         self.judges.clone_from(&judges);
-        self.hold(FILE, List::begin(name, source, judges));
+        self.hold(FILE, List::begin(source, judges));
         self.shows = FILE;
     }
 
@@ -135,7 +135,7 @@ impl Cases {
         let open = before.as_ref().and_then(|it| it.list.items.get(it.list.open?));
         let open = open.and_then(|item| own.iter().rev().position(|it| it.slug == item.slug));
         let items = own.iter().rev().map(|case| Arc::new(case.clone())).collect();
-        let mut list = List::begin("", Source::Items(items), self.judges.clone());
+        let mut list = List::begin(Source::Items(items), self.judges.clone());
         if let Some(before) = before {
             list.choose(before.list.choice);
         }
@@ -148,7 +148,7 @@ impl Cases {
         if self.shows == HARD && self.held().is_none() {
             let items = gallery::cases().iter().map(|it| Arc::new(it.clone())).collect();
             let judges = judging(HARD, &self.judges);
-            self.hold(HARD, List::begin("", Source::Items(items), judges));
+            self.hold(HARD, List::begin(Source::Items(items), judges));
         }
         let look = desk.look;
         let roomy = ui.available_height() - self.head >= LEAST * height(ui, look);

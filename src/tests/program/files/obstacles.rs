@@ -181,7 +181,7 @@ fn a_pipe_is_read_where_it_was_named_and_not_waited_for() {
     let (case, input) = case::read_once(&path, None).unwrap();
     assert!(case.more && case.scene.kinds() == [Kind::Ellipse, Kind::Circle]);
     let source = Source::Stream("cases".to_owned(), input);
-    let mut list = List::begin(&source.name(), source, Judges::default());
+    let mut list = List::begin(source, Judges::default());
     wait_for(|| {
         list.look();
         (!list.is_busy()).then_some(())

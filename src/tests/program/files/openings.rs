@@ -61,7 +61,7 @@ fn opened(line: &str) -> Case {
 
 fn listed(lines: &[String]) {
     let source = Source::Text("cases".to_owned(), lines.join("\n").into_bytes());
-    let mut list = List::begin("cases", source, Judges::default());
+    let mut list = List::begin(source, Judges::default());
     wait_for(|| {
         list.look();
         (!list.is_busy()).then_some(())

@@ -109,7 +109,7 @@ fn a_program_is_asked_about_the_motion_of_a_listed_case() {
             format!("case $x in *motion*) echo \"{{\\\"time\\\": {time}}}\";; *) echo null;; esac");
         let own = own(&format!("while read x; do {answer}; done"), Duration::from_secs(60));
         let judges = Judges { programs: vec![own.methods], engines: false };
-        let mut list = List::begin("", Source::Text(String::new(), case.into()), judges);
+        let mut list = List::begin(Source::Text(String::new(), case.into()), judges);
         while list.is_busy() {
             list.look();
             std::thread::yield_now();

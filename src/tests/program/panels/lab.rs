@@ -538,7 +538,7 @@ pub fn lines(count: usize) -> String {
 /// Lets the panels have a list, and judges it to its end.
 pub fn list(app: &mut App, text: &str) {
     let source = Source::Text("cases.jsonl".into(), text.into());
-    app.panels.cases.begin("cases.jsonl", source, Judges::default());
+    app.panels.cases.begin(source, Judges::default());
     app.panels.drawer = Some(Drawer::Cases);
     wait_for(|| {
         app.panels.cases.look(Judges::default());
