@@ -21,14 +21,9 @@ pub(super) struct Bound {
 
 impl Bound {
     fn new(method: &Variant, subject: &Subject) -> Option<Self> {
-        let [a, b] = &subject.pair;
-        let motion = subject.motion;
-        let (own, other) = ((a.kind(), b.kind()), (b.kind(), a.kind()));
-        (method.pair == own || method.pair == other).then_some(Self {
-            method: method.clone(),
-            swapped: method.pair != own,
-            motion,
-        })
+        let [a, b] = subject.pair.each_ref().map(Shape::kind);
+        let (swapped, motion) = (method.pair != (a, b), subject.motion);
+        method.fits(a, b).then(|| Self { method: method.clone(), swapped, motion })
     }
 
     #[inline]
@@ -95,16 +90,10 @@ impl Probe {
     }
 
     /// Whether every answer is the verdict of the catalogue's characteristic cubic.
-    pub fn only_cubic(&self) -> Option<&Bound> {
-        match (self.question.topic, &self.bound[..]) {
-            (Topic::Verdict, [one])
-                if one.method.slug == "characteristic-cubic"
-                    && METHODS.iter().any(|it| std::ptr::eq(it, one.method.method)) =>
-            {
-                Some(one)
-            }
-            _ => None,
-        }
+    pub fn is_only_cubic(&self) -> bool {
+        let [one] = &self.question.methods[..] else { return false };
+        let known = || METHODS.iter().any(|it| std::ptr::eq(it, one.method));
+        self.question.topic == Topic::Verdict && one.slug == "characteristic-cubic" && known()
     }
 
     /// Whether a program answers, so that many pixels are sent at once and none on the thread that draws.

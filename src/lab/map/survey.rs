@@ -439,9 +439,10 @@ pub fn units(size: UVec2) -> Vec<Unit> {
 /// The fixed shape and the swept shape, if the map shows the verdicts of the characteristic cubic
 /// over positions: those of a row of places are computed at once.
 fn row(subject: &Subject, probe: &Probe) -> Option<[Ellipse; 2]> {
-    probe.only_cubic()?;
-    let Plane::Position { .. } = subject.plane else { return None };
     let (pair, swept) = (subject.pair, subject.swept);
+    if !probe.is_only_cubic() || !matches!(subject.plane, Plane::Position { .. }) {
+        return None;
+    }
     Some([kind::ellipse(&pair[1 - swept])?, kind::ellipse(&pair[swept])?])
 }
 

@@ -146,7 +146,8 @@ fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
         tally.iter().zip(&tints.tints).filter(|((_, count), _)| *count > 0).collect();
     rows.sort_by_key(|((class, count), _)| (rank(*class), u32::MAX - count));
     let total = f64::from(tally.total().max(1));
-    let room = if rows.len() > LARGEST_LEGEND && !rows.iter().any(|it| is_amount(it.0.0)) {
+    let is_amount = |((class, _), _): &(_, _)| matches!(class, Class::Count(..) | Class::Power(_));
+    let room = if rows.len() > LARGEST_LEGEND && !rows.iter().any(is_amount) {
         LARGEST_LEGEND - 1
     } else {
         rows.len()
@@ -166,10 +167,6 @@ fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
     let count = rest.iter().map(|it| it.0.1).sum();
     let others = (!rest.is_empty()).then(|| entry(None, None, others, count));
     named.chain(others).collect()
-}
-
-fn is_amount(class: Class) -> bool {
-    matches!(class, Class::Count(..) | Class::Power(_))
 }
 
 /// The order of classes in a legend.
