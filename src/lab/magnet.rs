@@ -55,12 +55,6 @@ pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
     found.or_else(|| held.onto_contact(&shape, reach))
 }
 
-pub fn contact(shape: &Shape, other: &Shape, reach: f64) -> Guide {
-    let contact = reference::judge(shape, other).contact;
-    let along = contact.normal.perp() * reach * SPREAD;
-    Guide { line: [contact.on_b - along, contact.on_b + along], word: "touches" }
-}
-
 /// Its ends or corners; of a capsule the ends of its segment.
 fn corners(shape: &Shape) -> Vec<DVec2> {
     let parts = shape.parts();
@@ -178,7 +172,10 @@ impl Held<'_> {
             Handle::End(_) => self.last_touching(other, now.contact.normal * reach)?,
             _ => self.last_touching(other, self.outward(shape)? * reach)?,
         };
-        Some((after, contact(&after, other, reach)))
+        let contact = reference::judge(&after, other).contact;
+        let along = contact.normal.perp() * reach * SPREAD;
+        let line = [contact.on_b - along, contact.on_b + along];
+        Some((after, Guide { line, word: "touches" }))
     }
 
     /// The place where the verdict turns while the pointer goes from `-way` to `way`: the last place that
