@@ -126,13 +126,12 @@ fn shape_between(from: &Shape, to: &Shape, share: f64) -> Option<Shape> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::page::view::Area;
     use crate::scene::Which;
     use crate::scene::handle::Handle;
-    use crate::session::Session;
-    use crate::session::action::{Action, Selection};
+    use crate::session::action::Selection;
     use crate::session::settings::Settings;
-    use crate::shape::Shape;
     use glam::DVec2;
 
     fn travelling() -> (Session, Vec<Shape>, Vec<Shape>) {
