@@ -16,18 +16,12 @@ pub fn short(value: f64) -> String {
 
 /// A number with so many significant digits, from 1 to 17, without trailing zeros.
 fn significant(value: f64, digits: usize) -> String {
-    if value == 0.0 {
-        return "0".to_owned();
-    }
-    if !value.is_finite() {
-        return if value.is_nan() {
-            "not a number"
-        } else if value > 0.0 {
-            "∞"
-        } else {
-            "−∞"
-        }
-        .to_owned();
+    match value {
+        0.0 => return "0".to_owned(),
+        f64::INFINITY => return "∞".to_owned(),
+        f64::NEG_INFINITY => return "−∞".to_owned(),
+        _ if value.is_nan() => return "not a number".to_owned(),
+        _ => {}
     }
     let exponent = value.abs().log10().floor();
     let text = if (-4.0..6.0).contains(&exponent) {
