@@ -138,10 +138,7 @@ impl Form {
                 point(through);
                 vector(direction);
             }
-            Form::Arrow { from, to } => {
-                point(from);
-                point(to);
-            }
+            Form::Arrow { from, to } => [from, to].into_iter().for_each(point),
             Form::Point { at, .. } | Form::Text { at } => point(at),
             Form::Angle { at, start, sweep } => {
                 point(at);
@@ -182,18 +179,14 @@ impl Form {
             Form::Path { points, .. } => points.iter().copied().for_each(visit),
             Form::Oval { center, u, v } => {
                 let half = DVec2::new(u.x.hypot(v.x), u.y.hypot(v.y));
-                visit(*center - half);
-                visit(*center + half);
+                [*center - half, *center + half].into_iter().for_each(visit);
             }
             Form::Line { through: at, .. }
             | Form::Point { at, .. }
             | Form::Text { at }
             | Form::Angle { at, .. }
             | Form::RightAngle { at, .. } => visit(*at),
-            Form::Arrow { from, to } => {
-                visit(*from);
-                visit(*to);
-            }
+            Form::Arrow { from, to } => [*from, *to].into_iter().for_each(visit),
             Form::Raster { corner, u, v, .. } => {
                 [*corner, *corner + *u, *corner + *v, *corner + *u + *v]
                     .into_iter()
