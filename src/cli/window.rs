@@ -26,11 +26,10 @@ use std::time::Instant;
 
 /// `tangency [CASES…|LINK] [--demo SLUG] [--record FILE]`
 pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
-    let document = arguments.cases.first().filter(|it| it.to_str().is_some_and(yours::is_document));
-    let named = arguments.demo.as_deref().or(document.and_then(|it| it.to_str()));
-    let lesson = named.map(case::find).transpose()?;
-    let link =
-        arguments.cases.first().and_then(|it| it.to_str()).filter(|it| bookmark::is_link(it));
+    let word = arguments.cases.first().and_then(|it| it.to_str());
+    let document = word.filter(|it| yours::is_document(it));
+    let lesson = arguments.demo.as_deref().or(document).map(case::find).transpose()?;
+    let link = word.filter(|it| bookmark::is_link(it));
     if link.is_none() {
         arguments.cases.iter().try_for_each(|path| super::refuse_typo(path))?;
     }
@@ -168,11 +167,8 @@ pub struct Replay {
 impl Replay {
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let unattended = self.capture.is_some() || self.stats;
-        let capture = self.capture.map(|path| {
-            let existing = super::asks_for_force(&path, self.force)?;
-            Ok::<_, Refusal>((path, existing))
-        });
-        let capture = capture.transpose()?;
+        let asked = |path: PathBuf| super::asks_for_force(&path, self.force).map(|it| (path, it));
+        let capture = self.capture.map(asked).transpose()?;
         let recording = Recording::open(&self.file)?;
         let session = recording.begin()?;
         let job = Job::replay(recording, capture, unattended);
