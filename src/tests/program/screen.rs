@@ -8,6 +8,7 @@ use egui_macroquad::egui::epaint::ClippedShape;
 use egui_macroquad::egui::{
     Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2, pos2,
 };
+use std::ops::{Deref, DerefMut};
 use tangency::DVec2;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::page::view::Area;
@@ -35,14 +36,29 @@ pub struct App {
     pub follows_map: bool,
 }
 
-pub type Screen<'a> = Harness<'a, App>;
+/// The panels of a program, frame by frame.
+pub struct Screen(Harness<'static, App>);
+
+impl Deref for Screen {
+    type Target = Harness<'static, App>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Screen {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
 
 /// The demo that the tests begin in.
 pub fn first() -> &'static Lesson {
     Lesson::find("segment-circle/conjugate-product").unwrap()
 }
 
-pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'static> {
+pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen {
     let (session, first) = (Session::new(settings).unwrap(), first());
     let scene = first.scene(&first.presets[0]);
     let mut session = session.starting_at(first, scene).unwrap();
@@ -77,22 +93,22 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen<'st
             panels.lab.map.follow(session.map_asked(), session.settings.theme);
         }
     };
-    let mut screen = Harness::builder().with_size(Vec2::from(size)).build_state(frame, app);
+    let mut screen = Screen(Harness::builder().with_size(Vec2::from(size)).build_state(frame, app));
     screen.run_steps(3);
     screen
 }
 
-pub fn wide() -> Screen<'static> {
+pub fn wide() -> Screen {
     open([1280.0, 800.0], Settings::default(), &[])
 }
 
 /// A demo of the two kinds with these shapes on its canvas.
-pub fn with(a: Shape, b: Shape, settings: Settings) -> Screen<'static> {
+pub fn with(a: Shape, b: Shape, settings: Settings) -> Screen {
     let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
     let lesson = LESSONS.iter().find(fits).unwrap().slug.to_owned();
     let scene = Scene::pair(a, b);
     let mut screen = open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]);
-    drawer(&mut screen, Drawer::Numbers);
+    screen.drawer(Drawer::Numbers);
     screen
 }
 
@@ -101,7 +117,7 @@ pub fn turned(rotation: f64) -> [Shape; 2] {
     [ellipse.into(), circle(0.1 + 0.2, 4.0, 1.0 / 3.0).into()]
 }
 
-pub fn ellipse_and_circle(settings: Settings) -> Screen<'static> {
+pub fn ellipse_and_circle(settings: Settings) -> Screen {
     let [a, b] = turned(0.7);
     with(a, b, settings)
 }
@@ -110,109 +126,131 @@ pub fn radians() -> Settings {
     Settings { angle_unit: AngleUnit::Radians, ..Settings::default() }
 }
 
-/// Opens a drawer, and only that.
-pub fn drawer(screen: &mut Screen, drawer: Drawer) {
-    screen.state_mut().panels.drawer = Some(drawer);
-    screen.run_steps(3);
-}
-
-/// Opens or closes the contents.
-pub fn contents(screen: &mut Screen, open: bool) {
-    screen.state_mut().panels.contents.open = open;
-    screen.run_steps(3);
-}
-
-/// Carries an action out, and lays the panels out.
-pub fn act(screen: &mut Screen, action: &Action) {
-    screen.state_mut().session.apply(action);
-    screen.run_steps(3);
-}
-
-/// The actions that the panels have asked for since the last call.
-pub fn asked(screen: &mut Screen) -> Vec<Action> {
-    std::mem::take(&mut screen.state_mut().asked)
-}
-
-/// The commands for the window since the last call.
-pub fn commands(screen: &mut Screen) -> Vec<Command> {
-    std::mem::take(&mut screen.state_mut().panels.asked)
-}
-
-pub fn all<'t>(screen: &'t Screen, label: &'t str) -> Vec<Node<'t>> {
-    screen.query_all_by_label(label).collect()
-}
-
-/// The first widget with this name, or else with a name that has it.
-fn find<'t>(screen: &'t Screen, label: &'t str) -> Node<'t> {
-    let named = screen.query_all_by_label(label).next();
-    let found = named.or_else(|| screen.query_all_by_label_contains(label).next());
-    found.unwrap_or_else(|| panic!("no {label}"))
-}
-
-pub fn click(screen: &mut Screen, label: &str) {
-    find(screen, label).simulate_click();
-    screen.run_steps(4);
-}
-
-/// Gives the keyboard to a widget.
-pub fn focus(screen: &mut Screen, label: &str) {
-    find(screen, label).focus();
-    screen.run_steps(3);
-}
-
-/// Moves the pointer to a place.
-pub fn point(screen: &mut Screen, at: Pos2) {
-    screen.input_mut().events.push(Event::PointerMoved(at));
-    screen.run_steps(2);
-}
-
-/// Presses the pointer's button or lets it go.
-pub fn button(screen: &mut Screen, pos: Pos2, pressed: bool) {
-    let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
-    screen.input_mut().events.push(Event::PointerButton { pos, button, pressed, modifiers });
-}
-
-/// Puts `text` in place of what the field says, without leaving it.
-pub fn type_into(screen: &mut Screen, field: &str, text: &str) {
-    focus(screen, field);
-    type_text(screen, text);
-}
-
-/// Puts `text` in place of what the field with the focus says.
-pub fn type_text(screen: &mut Screen, text: &str) {
-    screen.press_key_modifiers(Modifiers::COMMAND, Key::A);
-    screen.step();
-    match text {
-        "" => screen.press_key(Key::Backspace),
-        _ => screen.input_mut().events.push(Event::Text(text.to_owned())),
+/// The deeds of a user, and what is seen of them. After each deed the panels are laid out.
+impl Screen {
+    /// Opens a drawer, and only that.
+    pub fn drawer(&mut self, drawer: Drawer) -> &mut Self {
+        self.change(|it| it.panels.drawer = Some(drawer))
     }
-    screen.run_steps(2);
-}
 
-pub fn press(screen: &mut Screen, key: Key) {
-    screen.press_key(key);
-    screen.run_steps(3);
-}
-
-pub fn text(screen: &Screen, field: &str) -> String {
-    screen.get_by_label(field).value().unwrap_or_default()
-}
-
-pub fn says(screen: &Screen, words: &str) -> bool {
-    screen.query_all_by_label_contains(words).next().is_some()
-}
-
-/// Presses the button at one place, moves to the others, and lets go at the last.
-pub fn drag(screen: &mut Screen, path: &[Pos2]) {
-    point(screen, path[0]);
-    button(screen, path[0], true);
-    screen.step();
-    for pos in path {
-        screen.input_mut().events.push(Event::PointerMoved(*pos));
-        screen.step();
+    /// Opens or closes the contents.
+    pub fn contents(&mut self, open: bool) -> &mut Self {
+        self.change(|it| it.panels.contents.open = open)
     }
-    button(screen, path[path.len() - 1], false);
-    screen.run_steps(3);
+
+    /// Carries an action out.
+    pub fn act(&mut self, action: &Action) -> &mut Self {
+        self.change(|it| it.session.apply(action))
+    }
+
+    /// Changes something, as the window does.
+    pub fn change(&mut self, change: impl FnOnce(&mut App)) -> &mut Self {
+        change(self.state_mut());
+        self.after(3)
+    }
+
+    /// Lets so many frames pass.
+    pub fn after(&mut self, frames: usize) -> &mut Self {
+        self.run_steps(frames);
+        self
+    }
+
+    /// The actions that the panels have asked for since the last call.
+    pub fn asked(&mut self) -> Vec<Action> {
+        std::mem::take(&mut self.state_mut().asked)
+    }
+
+    /// The commands for the window since the last call.
+    pub fn commands(&mut self) -> Vec<Command> {
+        std::mem::take(&mut self.state_mut().panels.asked)
+    }
+
+    pub fn all<'t>(&'t self, label: &'t str) -> Vec<Node<'t>> {
+        self.query_all_by_label(label).collect()
+    }
+
+    /// The first widget with this name, or else with a name that has it.
+    fn find<'t>(&'t self, label: &'t str) -> Node<'t> {
+        let named = self.query_all_by_label(label).next();
+        let found = named.or_else(|| self.query_all_by_label_contains(label).next());
+        found.unwrap_or_else(|| panic!("no {label}"))
+    }
+
+    pub fn click(&mut self, label: &str) -> &mut Self {
+        self.find(label).simulate_click();
+        self.after(4)
+    }
+
+    /// Gives the keyboard to a widget.
+    pub fn focus(&mut self, label: &str) -> &mut Self {
+        self.find(label).focus();
+        self.after(3)
+    }
+
+    /// Moves the pointer to a place.
+    pub fn point(&mut self, at: Pos2) -> &mut Self {
+        self.input_mut().events.push(Event::PointerMoved(at));
+        self.after(2)
+    }
+
+    /// Presses the pointer's button or lets it go, with the next frame.
+    pub fn button(&mut self, pos: Pos2, pressed: bool) {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
+        self.input_mut().events.push(Event::PointerButton { pos, button, pressed, modifiers });
+    }
+
+    /// Puts `text` in place of what the field says, without leaving it.
+    pub fn type_into(&mut self, field: &str, text: &str) -> &mut Self {
+        self.focus(field).type_text(text)
+    }
+
+    /// Types a text into a field, and Enter.
+    pub fn enter(&mut self, field: &str, text: &str) -> &mut Self {
+        self.type_into(field, text).press(Key::Enter)
+    }
+
+    /// Puts `text` in place of what the field with the focus says.
+    pub fn type_text(&mut self, text: &str) -> &mut Self {
+        self.press_key_modifiers(Modifiers::COMMAND, Key::A);
+        self.step();
+        match text {
+            "" => self.press_key(Key::Backspace),
+            _ => self.input_mut().events.push(Event::Text(text.to_owned())),
+        }
+        self.after(2)
+    }
+
+    pub fn press(&mut self, key: Key) -> &mut Self {
+        self.press_key(key);
+        self.after(3)
+    }
+
+    pub fn text(&self, field: &str) -> String {
+        self.get_by_label(field).value().unwrap_or_default()
+    }
+
+    pub fn says(&self, words: &str) -> bool {
+        self.query_all_by_label_contains(words).next().is_some()
+    }
+
+    /// Presses the button at one place, moves to the others, and lets go at the last.
+    pub fn drag(&mut self, path: &[Pos2]) -> &mut Self {
+        self.point(path[0]).button(path[0], true);
+        self.step();
+        for pos in path {
+            self.input_mut().events.push(Event::PointerMoved(*pos));
+            self.step();
+        }
+        self.button(path[path.len() - 1], false);
+        self.after(3)
+    }
+
+    /// The names and places of the widgets with such roles.
+    pub fn placed(&self, has: impl Fn(Role) -> bool + 'static) -> Vec<(String, Rect)> {
+        let wanted = move |it: &Node| has(it.role()) && it.raw_bounds().is_some();
+        let name = |it: &Node| it.label().or(it.value()).unwrap_or_default();
+        self.query_all(by().predicate(wanted)).map(|it| (name(&it), bounds(&it))).collect()
+    }
 }
 
 pub fn bounds(node: &Node) -> Rect {
@@ -232,11 +270,4 @@ pub fn flat(shapes: &[ClippedShape]) -> Vec<(Rect, Paint)> {
     let mut all = Vec::new();
     shapes.iter().for_each(|it| into(it.clip_rect, &it.shape, &mut all));
     all
-}
-
-/// The names and places of the widgets with such roles.
-pub fn placed(screen: &Screen, has: impl Fn(Role) -> bool + 'static) -> Vec<(String, Rect)> {
-    let wanted = move |it: &Node| has(it.role()) && it.raw_bounds().is_some();
-    let name = |it: &Node| it.label().or(it.value()).unwrap_or_default();
-    screen.query_all(by().predicate(wanted)).map(|it| (name(&it), bounds(&it))).collect()
 }

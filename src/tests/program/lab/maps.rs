@@ -2,9 +2,8 @@
 //! pixel, the map of the view before, and the offered topics.
 
 use crate::panels::lab::{finish, follow, screen, shown, sized};
-use crate::screen::App;
+use crate::screen::Screen;
 use crate::start::{self, body, canvas, demo, method, wait_for};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use glam::UVec2;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -442,9 +441,7 @@ fn offered_topics_make_sense_for_the_pair() {
 fn a_resting_pointer_shows_the_reading_of_the_map() {
     let choice = Choice { topic: Topic::Disagreement, ..shown() };
     let mut screen = screen([900.0, 600.0], choice);
-    let told = |screen: &Harness<'static, App>| {
-        screen.query_all_by_label_contains("centre at (").next().is_some()
-    };
+    let told = |screen: &Screen| screen.query_all_by_label_contains("centre at (").next().is_some();
     assert!(!told(&screen));
     let free = screen.state().session.free();
     screen.state_mut().panels.lab.hovers = Some(free.center());

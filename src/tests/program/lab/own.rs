@@ -4,7 +4,7 @@
 
 #![cfg(unix)]
 
-use crate::screen::{self, Screen, click, drawer, says};
+use crate::screen::{self, Screen};
 use crate::start::{Folder, Ran, is_there, run, tangency, wait_for};
 use serde_json::Value;
 use std::fs;
@@ -192,14 +192,13 @@ fn answered(seat: &mut Seat) -> Visitor {
 }
 
 /// A screen with an ellipse and a circle, at which a program has answered.
-fn visited(script: &str) -> Screen<'static> {
+fn visited(script: &str) -> Screen {
     let mut screen = screen::ellipse_and_circle(Settings::default());
-    drawer(&mut screen, Drawer::Compare);
+    screen.drawer(Drawer::Compare);
     let mut seat = Seat::new(own(script, Duration::from_secs(60)));
     seat.ask((screen.state().session.scene().focused().unwrap(), None));
     let visitor = answered(&mut seat);
-    screen.state_mut().session.welcome(visitor);
-    screen.run_steps(3);
+    screen.change(|it| it.session.welcome(visitor));
     screen
 }
 
@@ -213,12 +212,12 @@ fn it_is_a_row_among_the_methods_and_a_click_shows_its_steps() {
     let mut screen = visited(&script);
     let session = &screen.state().session;
     assert!(session.visitors[0].heard.as_ref().unwrap().outcome.reason.is_none());
-    click(&mut screen, "mine, separate");
+    screen.click("mine, separate");
     let run = screen.state().session.run();
     assert_eq!((run.step_count, &*run.page(0).note.caption), (1, "Looked hard."));
-    assert!(says(&screen, "Looked hard."));
+    assert!(screen.says("Looked hard."));
     // Another method's row leads back.
-    click(&mut screen, "Polygon bisection, separate");
+    screen.click("Polygon bisection, separate");
     assert_ne!(screen.state().session.run().page(0).note.caption, "Looked hard.");
 }
 
@@ -257,7 +256,7 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
 #[test]
 fn what_it_does_wrong_is_said() {
     let mut screen = visited("echo no such luck >&2; exit 3");
-    click(&mut screen, "mine, undecided");
+    screen.click("mine, undecided");
     let caption = screen.state().session.run().page(0).note.caption.clone();
     assert!(caption.contains("crashed") && caption.contains("no such luck"), "{caption}");
 }

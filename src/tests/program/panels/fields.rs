@@ -4,12 +4,6 @@ use super::*;
 use std::f64::consts::{PI, SQRT_2};
 use tangency::session::settings::EllipseForm;
 
-/// Types a text into a field, and Enter.
-fn enter(screen: &mut Screen, field: &str, text: &str) {
-    type_into(screen, field, text);
-    press(screen, Key::Enter);
-}
-
 /// The numbers of the first shape, an ellipse.
 fn ellipse(screen: &Screen) -> Vec<f64> {
     screen.state().session.scene().a().numbers()
@@ -17,8 +11,7 @@ fn ellipse(screen: &Screen) -> Vec<f64> {
 
 /// The text of a field that has the focus.
 fn whole(screen: &mut Screen, field: &str) -> String {
-    focus(screen, field);
-    text(screen, field)
+    screen.focus(field).text(field)
 }
 
 fn vector() -> Settings {
@@ -28,13 +21,11 @@ fn vector() -> Settings {
 #[test]
 fn a_long_number_has_six_digits_unless_its_field_has_the_focus() {
     let mut screen = ellipse_and_circle(Settings::default());
-    assert_eq!(text(&screen, "Circle Radius"), "0.333333");
+    assert_eq!(screen.text("Circle Radius"), "0.333333");
     assert_eq!(whole(&mut screen, "Circle Radius"), (1.0_f64 / 3.0).to_string());
-    press(&mut screen, Key::Tab);
-    assert_eq!(text(&screen, "Circle Radius"), "0.333333");
+    assert_eq!(screen.press(Key::Tab).text("Circle Radius"), "0.333333");
     assert!(screen.state().asked.is_empty(), "nothing has changed");
-    type_into(&mut screen, "Circle Radius", "2.5");
-    press(&mut screen, Key::Tab);
+    screen.type_into("Circle Radius", "2.5").press(Key::Tab);
     assert_eq!(screen.state().session.scene().b().numbers()[2], 2.5, "to leave it commits");
 }
 
@@ -52,10 +43,9 @@ fn a_typed_number_or_formula_becomes_exactly_its_value() {
         (Settings::default(), degrees, "−45.5", 4, (-45.5_f64).to_radians(), "-45.5"),
     ] {
         let mut screen = ellipse_and_circle(settings);
-        type_into(&mut screen, field, typed);
+        screen.type_into(field, typed);
         assert!(screen.state().asked.is_empty(), "nothing before Enter");
-        press(&mut screen, Key::Enter);
-        let actions = asked(&mut screen);
+        let actions = screen.press(Key::Enter).asked();
         let is_set =
             matches!(actions[..], [Action::SetShape { which: Which::A, merge: false, .. }]);
         assert!(is_set, "{field}: {actions:?}");
@@ -63,19 +53,19 @@ fn a_typed_number_or_formula_becomes_exactly_its_value() {
         assert_eq!(whole(&mut screen, field), shown, "{typed}");
     }
     let screen = ellipse_and_circle(radians());
-    assert_eq!(text(&screen, "Ellipse Rotation, rad"), "0.7");
-    assert!(all(&screen, "Ellipse Rotation, °").is_empty());
+    assert_eq!(screen.text("Ellipse Rotation, rad"), "0.7");
+    assert!(screen.all("Ellipse Rotation, °").is_empty());
 }
 
 #[test]
 fn the_vector_form_of_an_ellipse_comes_back_by_undo() {
     let mut screen = ellipse_and_circle(Settings::default());
-    click(&mut screen, "Vector, ratio");
+    screen.click("Vector, ratio");
     let before = ellipse(&screen);
     for (field, number) in
         [("Ellipse Vector x", "3"), ("Ellipse Vector y", "4"), ("Ellipse Ratio", "1/4")]
     {
-        enter(&mut screen, field, number);
+        screen.enter(field, number);
     }
     assert_eq!(ellipse(&screen)[2..], [5.0, 1.25, 4f64.atan2(3.0)]);
     assert_eq!(whole(&mut screen, "Ellipse Vector x"), "3");
@@ -83,8 +73,7 @@ fn the_vector_form_of_an_ellipse_comes_back_by_undo() {
         screen.state_mut().session.apply(&Action::Undo);
     }
     assert_eq!(ellipse(&screen), before);
-    click(&mut screen, "Axes, rotation");
-    assert_eq!(text(&screen, "Ellipse Semi-axis a"), "2");
+    assert_eq!(screen.click("Axes, rotation").text("Ellipse Semi-axis a"), "2");
 }
 
 #[test]
@@ -108,19 +97,16 @@ fn a_refused_text_keeps_the_shape_and_goes_when_its_field_is_left() {
     ] {
         for confirms in [true, false] {
             let mut screen = ellipse_and_circle(settings.clone());
-            let (scene, shown) = (screen.state().session.scene().clone(), text(&screen, field));
-            type_into(&mut screen, field, bad);
+            let (scene, shown) = (screen.state().session.scene().clone(), screen.text(field));
+            screen.type_into(field, bad);
             if confirms {
-                press(&mut screen, Key::Enter);
-                assert!(says(&screen, reason), "{field} {bad}");
-                assert_eq!(text(&screen, field), bad);
+                assert!(screen.press(Key::Enter).says(reason), "{field} {bad}");
+                assert_eq!(screen.text(field), bad);
             }
-            focus(&mut screen, "Circle Centre y");
-            assert_eq!(text(&screen, field), shown, "{bad}");
+            assert_eq!(screen.focus("Circle Centre y").text(field), shown, "{bad}");
             let stays = reason == "is not a number";
-            assert_eq!(says(&screen, "is not a number"), stays, "{bad}: the reason stays");
-            focus(&mut screen, field);
-            assert!(!says(&screen, reason), "{bad}: until the field is asked again");
+            assert_eq!(screen.says("is not a number"), stays, "{bad}: the reason stays");
+            assert!(!screen.focus(field).says(reason), "{bad}: until the field is asked again");
             assert!(screen.state().asked.is_empty());
             assert_eq!(screen.state().session.scene(), &scene);
         }
@@ -133,22 +119,18 @@ fn a_refused_text_gives_way_to_escape_another_number_and_another_demo() {
     let changed = Action::SetShape { which: Which::B, shape, merge: false };
     for (action, shown) in [(None, "0.333333"), (Some(changed), "7")] {
         let mut screen = ellipse_and_circle(Settings::default());
-        enter(&mut screen, "Circle Radius", "abc");
+        screen.enter("Circle Radius", "abc");
         match action {
-            None => press(&mut screen, Key::Escape),
-            Some(action) => act(&mut screen, &action),
-        }
-        assert!(!says(&screen, "is not a number"));
-        press(&mut screen, Key::Tab);
-        assert_eq!(text(&screen, "Circle Radius"), shown);
+            None => screen.press(Key::Escape),
+            Some(action) => screen.act(&action),
+        };
+        assert!(!screen.says("is not a number"));
+        assert_eq!(screen.press(Key::Tab).text("Circle Radius"), shown);
     }
     let mut screen = wide();
-    drawer(&mut screen, Drawer::Numbers);
-    enter(&mut screen, "Circle Radius", "abc");
-    assert!(says(&screen, "is not a number"));
+    assert!(screen.drawer(Drawer::Numbers).enter("Circle Radius", "abc").says("is not a number"));
     for lesson in [LESSONS[0].slug, first().slug] {
-        act(&mut screen, &demo(lesson));
-        assert!(!says(&screen, "is not a number"));
+        assert!(!screen.act(&demo(lesson)).says("is not a number"));
     }
 }
 
@@ -159,7 +141,7 @@ fn going_through_all_fields_changes_nothing() {
             let [a, b] = turned(rotation);
             let mut screen = with(a, b, settings.clone());
             for _ in 0..60 {
-                press(&mut screen, Key::Tab);
+                screen.press(Key::Tab);
             }
             assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
         }
@@ -169,16 +151,15 @@ fn going_through_all_fields_changes_nothing() {
 #[test]
 fn a_double_click_selects_the_whole_number() {
     let mut screen = ellipse_and_circle(Settings::default());
-    enter(&mut screen, "Circle Centre x", "-0.4");
+    screen.enter("Circle Centre x", "-0.4");
     let pos = bounds(&screen.get_by_label("Circle Centre x")).left_center() + Vec2::new(12.0, 0.0);
-    point(&mut screen, pos);
+    screen.point(pos);
     for _ in 0..2 {
-        [true, false].iter().for_each(|pressed| button(&mut screen, pos, *pressed));
+        [true, false].iter().for_each(|pressed| screen.button(pos, *pressed));
         screen.step();
     }
     screen.input_mut().events.push(Event::Text("7".to_owned()));
-    screen.run_steps(2);
-    assert_eq!(text(&screen, "Circle Centre x"), "7");
+    assert_eq!(screen.after(2).text("Circle Centre x"), "7");
 }
 
 #[test]
@@ -187,12 +168,12 @@ fn dragging_a_label_changes_the_shape_as_one_gesture() {
     let field = bounds(&screen.get_by_label("Circle Radius"));
     let label = pos2(field.left() - 60.0, field.center().y);
     let path = [0.0, 10.0, 20.0, 40.0].map(|x| label + Vec2::new(x, 0.0));
-    drag(&mut screen, &path);
+    screen.drag(&path);
     let merge = |action: &Action| match action {
         Action::SetShape { which: Which::B, merge, .. } => *merge,
         other => panic!("{other:?}"),
     };
-    let merges: Vec<_> = asked(&mut screen).iter().map(merge).collect();
+    let merges: Vec<_> = screen.asked().iter().map(merge).collect();
     assert!(merges.len() >= 2 && !merges[0] && merges[1..].iter().all(|merge| *merge));
     screen.state_mut().session.apply(&Action::Undo);
     assert_eq!(*screen.state().session.scene().b(), turned(0.7)[1]);
@@ -211,8 +192,7 @@ fn a_text_that_is_typed_back_changes_nothing() {
     let [a, b] = turned(angle);
     let mut screen = with(a, b, Settings::default());
     let shown = whole(&mut screen, "Ellipse Rotation, °");
-    type_into(&mut screen, "Ellipse Rotation, °", "12");
-    enter(&mut screen, "Ellipse Rotation, °", &shown);
+    screen.type_into("Ellipse Rotation, °", "12").enter("Ellipse Rotation, °", &shown);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
 }
 
@@ -224,10 +204,10 @@ fn how_far_a_shape_moves_is_typed_and_undone() {
         [scene.way(Which::A).unwrap(), scene.way(Which::B).unwrap()]
     };
     let [first, second] = ways(&screen);
-    enter(&mut screen, "Ball Moves by y", "1/4");
+    screen.enter("Ball Moves by y", "1/4");
     assert_eq!(ways(&screen), [first, DVec2::new(second.x, 0.25)]);
-    enter(&mut screen, "Wall Moves by x", "1e999");
-    assert!(says(&screen, "Moves by x"), "what is refused is named");
+    screen.enter("Wall Moves by x", "1e999");
+    assert!(screen.says("Moves by x"), "what is refused is named");
     assert_eq!(ways(&screen)[0], first);
     screen.state_mut().session.apply(&Action::Undo);
     assert_eq!(ways(&screen), [first, second]);

@@ -8,7 +8,7 @@ use tangency::lab::paste;
 use tangency::panel::{Answer, Errand};
 
 /// A folder with a folder and two files, and the dialog that looks into it.
-fn dialog(errand: Errand, size: [f32; 2], settings: Settings) -> (Folder, Screen<'static>) {
+fn dialog(errand: Errand, size: [f32; 2], settings: Settings) -> (Folder, Screen) {
     let folder = Folder::new();
     fs::create_dir(folder.path("inner")).unwrap();
     for name in ["one.json", "two.json", "words.txt"] {
@@ -24,14 +24,11 @@ fn dialog(errand: Errand, size: [f32; 2], settings: Settings) -> (Folder, Screen
 
 /// Folders are read by another thread.
 fn wait_for(screen: &mut Screen, words: &str) {
-    start::wait_for(|| {
-        screen.run_steps(1);
-        says(screen, words).then_some(())
-    });
+    start::wait_for(|| screen.after(1).says(words).then_some(()));
     screen.run_steps(2);
 }
 
-fn usual(errand: Errand) -> (Folder, Screen<'static>) {
+fn usual(errand: Errand) -> (Folder, Screen) {
     dialog(errand, [900.0, 600.0], Settings::default())
 }
 
@@ -40,7 +37,7 @@ fn is_open(screen: &Screen) -> bool {
 }
 
 fn chosen(screen: &mut Screen) -> Option<(Errand, PathBuf)> {
-    commands(screen).into_iter().find_map(|it| match it {
+    screen.commands().into_iter().find_map(|it| match it {
         Command::Chosen(errand, path) => Some((errand, path)),
         _ => None,
     })
@@ -51,8 +48,7 @@ fn escape_closes_the_dialog_and_changes_nothing_else() {
     for errand in [Errand::Open, Errand::Folder, Errand::Save] {
         let (_folder, mut screen) = usual(errand);
         let selection = Some(start::body(Which::A));
-        act(&mut screen, &Action::Select { selection });
-        press(&mut screen, Key::Escape);
+        screen.act(&Action::Select { selection }).press(Key::Escape);
         assert!(!is_open(&screen), "{errand:?}");
         assert_eq!(chosen(&mut screen), None);
         assert_eq!(screen.state().session.selection, selection);
@@ -69,15 +65,14 @@ fn rows_of_numbers_are_shown_before_they_open() {
     let text = format!("{row}\n{row}\n1 2\n");
     for (key, opens) in [(Key::Escape, false), (Key::Enter, true)] {
         let rows = paste::rows(&text, before.kinds()).unwrap().unwrap();
-        screen.state_mut().panels.files.offer(rows, lesson);
-        screen.run_steps(3);
+        screen.change(|it| it.panels.files.offer(rows, lesson));
         assert!(is_open(&screen));
         for words in ["2 rows, read as", "left out: 1. Row 3: 2 numbers", "1: A, "] {
-            assert!(says(&screen, words), "{words}");
+            assert!(screen.says(words), "{words}");
         }
-        press(&mut screen, key);
+        screen.press(key);
         assert!(!is_open(&screen));
-        let rows = commands(&mut screen).into_iter().map(|it| match it {
+        let rows = screen.commands().into_iter().map(|it| match it {
             Command::Rows(rows) => rows.pairs.len(),
             other => panic!("{other:?}"),
         });
@@ -103,15 +98,17 @@ fn a_file_or_a_folder_is_chosen_by_keys_alone() {
         (Errand::Save, "two.json", &[Enter, Escape, Enter, Enter], Some("two.json")),
     ] {
         let (folder, mut screen) = usual(errand);
-        let listed = ["one.json", "words.txt"].map(|it| says(&screen, it));
+        let listed = ["one.json", "words.txt"].map(|it| screen.says(it));
         let wanted = [errand != Errand::Folder, errand == Errand::Save];
         assert_eq!(listed, wanted, "{errand:?}: what may be chosen, or have its name");
         if !name.is_empty() {
-            type_text(&mut screen, name);
+            screen.type_text(name);
         }
-        keys.iter().for_each(|key| press(&mut screen, *key));
+        for key in keys {
+            screen.press(*key);
+        }
         let asks = name == "two.json" && keys.len() % 2 == 1;
-        assert_eq!(says(&screen, "exists already"), asks, "{keys:?}");
+        assert_eq!(screen.says("exists already"), asks, "{keys:?}");
         let path = folder.here().canonicalize().unwrap();
         let wanted = chooses.map(|it| (errand, path.join(it)));
         assert_eq!(chosen(&mut screen), wanted, "{errand:?} {keys:?}");
@@ -123,7 +120,7 @@ fn a_file_or_a_folder_is_chosen_by_keys_alone() {
 #[test]
 fn a_held_enter_does_not_replace_a_file() {
     let (_folder, mut screen) = usual(Errand::Save);
-    type_text(&mut screen, "one.json");
+    screen.type_text("one.json");
     for _ in 0..5 {
         // Down again and again without coming up.
         let (physical_key, repeat, modifiers) = (None, false, Modifiers::NONE);
@@ -131,7 +128,7 @@ fn a_held_enter_does_not_replace_a_file() {
         screen.input_mut().events.push(down);
         screen.run_steps(1);
     }
-    assert!(says(&screen, "exists already"));
+    assert!(screen.says("exists already"));
     assert_eq!(chosen(&mut screen), None);
 }
 
@@ -143,7 +140,7 @@ fn a_folder_that_cannot_be_read_is_refused_in_a_sentence() {
     panels.export.folder = folder.path("gone");
     panels.files.asked = Some(Errand::Open);
     wait_for(&mut screen, "This folder cannot be used: there is no such file or folder.");
-    press(&mut screen, Key::Escape);
+    screen.press(Key::Escape);
     assert!(!is_open(&screen));
 }
 
@@ -151,35 +148,26 @@ fn a_folder_that_cannot_be_read_is_refused_in_a_sentence() {
 fn the_export_page_names_the_folder_and_opens_the_dialog() {
     let mut screen = wide();
     screen.state_mut().panels.export.folder = PathBuf::from("/a/folder/of/figures");
-    click(&mut screen, "Export");
-    assert!(says(&screen, "in /a/folder/of/figures"));
-    click(&mut screen, "Choose folder…");
-    assert!(says(&screen, "Choose the folder for exports"));
-    press(&mut screen, Key::Escape);
+    assert!(screen.click("Export").says("in /a/folder/of/figures"));
+    assert!(screen.click("Choose folder…").says("Choose the folder for exports"));
+    screen.press(Key::Escape);
     assert!(!is_open(&screen));
 }
 
 #[test]
 fn the_drawer_names_the_open_file_and_recent_ones() {
     let mut screen = wide();
-    click(&mut screen, "Export");
-    assert!(says(&screen, "The canvas has no file yet."));
+    assert!(screen.click("Export").says("The canvas has no file yet."));
     let page = &mut screen.state_mut().panels.files;
     page.named = Some(("case.json".into(), true));
     page.recent = vec!["/one/first.json".into(), "/two/second.json".into()];
-    screen.run_steps(2);
-    assert!(says(&screen, "case.json (not saved)"), "in the drawer");
-    assert!(says(&screen, &format!("{} · case.json (not saved)", first().title)), "at the title");
-    assert!(!says(&screen, "second.json"));
-    click(&mut screen, "Recent files");
-    click(&mut screen, "second.json");
-    assert_eq!(commands(&mut screen), [Command::Recent(1)]);
-    screen.state_mut().panels.palette.open = true;
-    screen.run_steps(3);
+    assert!(screen.after(2).says("case.json (not saved)"), "in the drawer");
+    assert!(screen.says(&format!("{} · case.json (not saved)", first().title)), "at the title");
+    assert!(!screen.says("second.json"));
+    assert_eq!(screen.click("Recent files").click("second.json").commands(), [Command::Recent(1)]);
+    screen.change(|it| it.panels.palette.open = true);
     screen.input_mut().events.push(Event::Text("recent second".to_owned()));
-    screen.run_steps(2);
-    press(&mut screen, Key::Enter);
-    assert_eq!(commands(&mut screen), [Command::Recent(1)]);
+    assert_eq!(screen.after(2).press(Key::Enter).commands(), [Command::Recent(1)]);
 }
 
 #[test]
@@ -191,13 +179,13 @@ fn the_question_about_changes_is_answered_by_keys_alone() {
         (Answer::Stay, 0, Key::Escape),
     ] {
         let mut screen = wide();
-        screen.state_mut().panels.files.question = Some("case.json".into());
-        screen.run_steps(3);
-        assert!(says(&screen, "case.json has changes."));
+        screen.change(|it| it.panels.files.question = Some("case.json".into()));
+        assert!(screen.says("case.json has changes."));
         assert!(is_open(&screen), "everything else waits");
-        (0..tabs).for_each(|_| press(&mut screen, Key::Tab));
-        press(&mut screen, key);
-        assert_eq!(commands(&mut screen), [Command::Unsaved(answer)]);
+        for _ in 0..tabs {
+            screen.press(Key::Tab);
+        }
+        assert_eq!(screen.press(key).commands(), [Command::Unsaved(answer)]);
         assert_eq!(screen.state().panels.files.question, None);
         assert_eq!(screen.state().asked, []);
     }
@@ -206,10 +194,8 @@ fn the_question_about_changes_is_answered_by_keys_alone() {
 #[test]
 fn the_enter_that_opens_the_dialog_does_not_answer_it() {
     let (_folder, mut screen) = usual(Errand::Save);
-    press(&mut screen, Key::Escape);
-    click(&mut screen, "Export");
-    focus(&mut screen, "Choose folder…");
-    press(&mut screen, Key::Enter);
+    screen.press(Key::Escape);
+    screen.click("Export").focus("Choose folder…").press(Key::Enter);
     assert!(is_open(&screen));
     // The list, and no question about a file that is there.
     wait_for(&mut screen, "inner");
@@ -219,12 +205,10 @@ fn the_enter_that_opens_the_dialog_does_not_answer_it() {
 #[test]
 fn the_dialog_keeps_input_from_the_rest() {
     let (_folder, mut screen) = dialog(Errand::Open, [1280.0, 800.0], Settings::default());
-    click(&mut screen, "Help");
-    assert!(!says(&screen, "Keys and gestures"));
+    assert!(!screen.click("Help").says("Keys and gestures"));
     assert!(is_open(&screen), "a click beside it does not close it");
     for _ in 0..40 {
-        press(&mut screen, Key::Tab);
-        press(&mut screen, Key::Space);
+        screen.press(Key::Tab).press(Key::Space);
         if !is_open(&screen) {
             break;
         }

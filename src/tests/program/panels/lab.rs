@@ -17,10 +17,10 @@ use tangency::reference;
 use tangency::session::Session;
 
 /// A demo with its lab open, on a screen high enough for all of it.
-fn lab(lesson: &str, before: &[Action]) -> Screen<'static> {
+fn lab(lesson: &str, before: &[Action]) -> Screen {
     let all: Vec<_> = [demo(lesson)].iter().chain(before).cloned().collect();
     let mut screen = open(HIGH, Settings::default(), &all);
-    click(&mut screen, "Lab");
+    screen.click("Lab");
     screen
 }
 
@@ -38,49 +38,40 @@ fn a_drag() -> Vec<Action> {
 #[test]
 fn moves_without_an_effect_are_disabled() {
     let mut screen = lab(PAIR, &[]);
-    drawer(&mut screen, Drawer::Numbers);
-    click(&mut screen, "Touch");
     let wanted = Action::Align { which: Which::B, to: Alignment::Contact };
-    assert_eq!(asked(&mut screen), [wanted]);
+    assert_eq!(screen.drawer(Drawer::Numbers).click("Touch").asked(), [wanted]);
     let scene = screen.state().session.scene();
     assert!(reference::judge(scene.a(), scene.b()).contact.gap.abs() < 1e-14);
     for label in ["Same angle", "Equal axes"] {
-        click(&mut screen, label);
-        assert_eq!(asked(&mut screen), [], "a circle has neither: {label}");
+        assert_eq!(screen.click(label).asked(), [], "a circle has neither: {label}");
     }
     let select = Action::Select { selection: Some(start::body(Which::A)) };
-    act(&mut screen, &select);
-    assert!(says(&screen, "Makes the ellipse exact"));
-    click(&mut screen, "Equal axes");
+    assert!(screen.act(&select).says("Makes the ellipse exact"));
     let wanted = Action::Align { which: Which::A, to: Alignment::Round };
-    assert_eq!(asked(&mut screen), [wanted]);
+    assert_eq!(screen.click("Equal axes").asked(), [wanted]);
 }
 
 #[test]
 fn the_page_of_drags_explains_itself_or_scrubs() {
     let screen = lab(PAIR, &[]);
-    assert!(says(&screen, "Drag a shape; then"));
+    assert!(screen.says("Drag a shape; then"));
     let mut screen = lab(PAIR, &a_drag());
-    screen.run_steps(4);
-    assert!(says(&screen, "Moment 21 of 21"));
+    assert!(screen.after(4).says("Moment 21 of 21"));
     let bar = bounds(&screen.get_by_label("Moment"));
-    drag(&mut screen, &[bar.right_center(), bar.center(), bar.left_center()]);
-    let scrubs = asked(&mut screen);
+    let scrubs = screen.drag(&[bar.right_center(), bar.center(), bar.left_center()]).asked();
     assert!(matches!(scrubs[0], Action::Scrub { back: 0, merge: false, .. }), "{scrubs:?}");
     assert!(matches!(scrubs.last(), Some(Action::Scrub { moment: 0, merge: true, .. })));
-    assert!(says(&screen, "Moment 1 of 21"));
-    click(&mut screen, "Smallest change of the answer");
-    assert_eq!(asked(&mut screen), [Action::Flip { back: 0, moment: 0 }]);
-    assert!(says(&screen, "elsewhere now"));
+    assert!(screen.says("Moment 1 of 21"));
+    screen.click("Smallest change of the answer");
+    assert_eq!(screen.asked(), [Action::Flip { back: 0, moment: 0 }]);
+    assert!(screen.says("elsewhere now"));
 }
 
 #[test]
 fn the_unit_slider_changes_the_unit_as_one_gesture() {
     let mut screen = lab(PAIR, &[]);
-    drawer(&mut screen, Drawer::Numbers);
-    let bar = bounds(&screen.get_by_label("Unit"));
-    drag(&mut screen, &[bar.center(), bar.left_center(), bar.right_center()]);
-    let units = asked(&mut screen);
+    let bar = bounds(&screen.drawer(Drawer::Numbers).get_by_label("Unit"));
+    let units = screen.drag(&[bar.center(), bar.left_center(), bar.right_center()]).asked();
     assert!(matches!(units[0], Action::Unit { merge: false, .. }), "{units:?}");
     assert_eq!(units.last(), Some(&Action::Unit { exponent: 6, merge: true }));
     assert_eq!(screen.state().session.unit(), 6);
@@ -90,7 +81,7 @@ fn the_unit_slider_changes_the_unit_as_one_gesture() {
 fn every_language_goes_to_the_clipboard_or_says_why_not() {
     let mut screen = lab(PAIR, &[]);
     for (label, word) in [("Rust test", "#[test]"), ("JSON case", "{\"demo\"")] {
-        all(&screen, label)[0].simulate_click();
+        screen.all(label)[0].simulate_click();
         let mut copied = String::new();
         for _ in 0..4 {
             screen.step();
@@ -101,24 +92,19 @@ fn every_language_goes_to_the_clipboard_or_says_why_not() {
             }
         }
         assert!(copied.starts_with(word), "{label}: {copied}");
-        assert!(says(&screen, &format!("Copied: {label}")));
+        assert!(screen.says(&format!("Copied: {label}")));
     }
 }
 
 #[test]
 fn paste_is_a_command_and_a_refusal_stays_until_a_change() {
     let mut screen = lab(PAIR, &[]);
-    click(&mut screen, "Paste a case");
-    assert_eq!(commands(&mut screen), [Command::Paste]);
-    screen.state_mut().session.refuse("line 3 is no case");
-    screen.run_steps(2);
-    assert!(says(&screen, "line 3 is no case"));
+    assert_eq!(screen.click("Paste a case").commands(), [Command::Paste]);
+    assert!(screen.change(|it| it.session.refuse("line 3 is no case")).says("line 3 is no case"));
     let view = Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 };
-    act(&mut screen, &view);
-    assert!(says(&screen, "line 3 is no case"), "nothing was changed yet");
+    assert!(screen.act(&view).says("line 3 is no case"), "nothing was changed yet");
     let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
-    act(&mut screen, &Action::Load { lesson, scene });
-    assert!(!says(&screen, "line 3 is no case"));
+    assert!(!screen.act(&Action::Load { lesson, scene }).says("line 3 is no case"));
     assert_eq!(screen.state().session.notice.as_deref(), None);
 }
 
@@ -131,29 +117,25 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     }
     screen.run_steps(2);
     assert!(!screen.state().panels.lab.is_hunting());
-    click(&mut screen, "Hunt");
+    screen.click("Hunt");
     wait_for(|| {
         screen.step();
-        says(&screen, "of difference in").then_some(())
+        screen.says("of difference in").then_some(())
     });
-    screen.run_steps(2);
-    let rows = screen.query_all_by_label_contains(" against the reference: ");
+    let rows = screen.after(2).query_all_by_label_contains(" against the reference: ");
     let mut rows: Vec<_> = rows.map(|row| bounds(&row)).collect();
     rows.sort_by(|one, other| one.top().total_cmp(&other.top()));
     let apart = rows.windows(2).all(|it| it[1].top() >= it[0].bottom() - 0.1);
     assert!(rows.len() > 1 && apart, "below one another: {rows:?}");
-    click(&mut screen, "Keep");
-    let requests = commands(&mut screen);
+    let requests = screen.click("Keep").commands();
     let [Command::Keep(kept)] = &requests[..] else { panic!("{requests:?}") };
     assert!(kept.title.contains(" against the reference") && kept.hard.starts_with("Found by"));
     let folder = Folder::new();
-    let (keeps, kept) = (all(&screen, "Keep").len(), gallery::keep(folder.here(), kept).unwrap().0);
-    screen.state_mut().panels.lab.own.push(kept);
-    screen.run_steps(2);
-    assert_eq!((all(&screen, "Keep").len(), all(&screen, "Kept").len()), (keeps - 1, 1));
-    asked(&mut screen);
-    click(&mut screen, "against the reference: ");
-    assert!(matches!(&asked(&mut screen)[..], [Action::Load { .. }]));
+    let (keeps, kept) = (screen.all("Keep").len(), gallery::keep(folder.here(), kept).unwrap().0);
+    screen.change(|it| it.panels.lab.own.push(kept));
+    assert_eq!((screen.all("Keep").len(), screen.all("Kept").len()), (keeps - 1, 1));
+    screen.asked();
+    assert!(matches!(&screen.click("against the reference: ").asked()[..], [Action::Load { .. }]));
     let session = &screen.state().session;
     assert!(session.lesson().admits(session.scene()));
     let (run, truth) = (session.run(), reference::judge(session.scene().a(), session.scene().b()));
@@ -168,23 +150,19 @@ fn the_map_names_its_method() {
     let method = session.lesson().played(session.scene(), &session.run());
     assert_eq!(method, Some(CLOSED_FORM.published()));
     let shown = session.map.with_shown(true);
-    act(&mut screen, &Action::Map { choice: shown });
-    assert!(says(&screen, "Methods tested: Closed form, as published"));
+    screen.act(&Action::Map { choice: shown });
+    assert!(screen.says("Methods tested: Closed form, as published"));
 }
 
 #[test]
 fn a_hard_case_goes_on_the_canvas() {
     let mut screen = lab(PAIR, &[]);
-    screen.state_mut().panels.drawer = Some(Drawer::Cases);
-    screen.run_steps(2);
     let hard = &gallery::cases()[0];
-    assert!(!says(&screen, &hard.name));
-    click(&mut screen, "Hard");
-    click(&mut screen, &hard.name);
-    let loads = asked(&mut screen);
+    assert!(!screen.change(|it| it.panels.drawer = Some(Drawer::Cases)).says(&hard.name));
+    let loads = screen.click("Hard").click(&hard.name).asked();
     assert!(matches!(&loads[..], [Action::Load { .. }]), "{loads:?}");
     assert_eq!(screen.state().session.scene().shapes(), hard.scene.shapes());
-    assert!(says(&screen, &hard.hard), "the head says why it is hard");
+    assert!(screen.says(&hard.hard), "the head says why it is hard");
 }
 
 #[test]
@@ -193,7 +171,7 @@ fn a_hunt_begins_with_a_method_of_the_pair_against_the_reference() {
         let screen = lab(lesson.slug, &[]);
         let methods = screen.state().session.methods();
         let [first, second] = ["The first method", "The second method"]
-            .map(|name| all(&screen, name).first().and_then(|it| it.value()).unwrap());
+            .map(|name| screen.all(name).first().and_then(|it| it.value()).unwrap());
         assert_eq!(second, "the reference", "{}", lesson.slug);
         let is_method = methods.iter().any(|it| it.title == first);
         assert!(is_method || methods.is_empty(), "{}: {first}", lesson.slug);
@@ -414,11 +392,10 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
 }
 
 /// The panels with a map of the demo, which goes on from frame to frame.
-pub fn screen(size: [f32; 2], choice: Choice) -> Screen<'static> {
+pub fn screen(size: [f32; 2], choice: Choice) -> Screen {
     let before = [demo(DEMO), Action::Map { choice }];
     let mut screen = open(size, Settings::default(), &before);
-    screen.state_mut().follows_map = true;
-    screen.run_steps(4);
+    screen.change(|it| it.follows_map = true);
     screen
 }
 
@@ -426,31 +403,26 @@ pub fn screen(size: [f32; 2], choice: Choice) -> Screen<'static> {
 fn the_panel_sets_a_map_and_names_its_colours() {
     // A map that appears brings its legend along.
     let mut screen = screen(HIGH, Choice::default());
-    screen.state_mut().session.apply(&Action::Map { choice: shown() });
-    screen.run_steps(4);
-    assert!(says(&screen, "Separate: "));
+    assert!(screen.act(&Action::Map { choice: shown() }).says("Separate: "));
     let map = |screen: &Screen| screen.state().session.map.clone();
     for (label, topic) in [("Rounds", Topic::Rounds), ("Disagreement", Topic::Disagreement)] {
-        click(&mut screen, label);
+        screen.click(label);
         assert_eq!(map(&screen).topic, topic);
     }
-    click(&mut screen, "Methods tested");
-    click(&mut screen, "Map of Support gap");
+    screen.click("Methods tested").click("Map of Support gap");
     assert_eq!(map(&screen).without, ["support-gap"]);
-    click(&mut screen, "Only Support gap");
+    screen.click("Only Support gap");
     let methods = screen.state().session.methods();
     let asked: Vec<_> = map(&screen).methods(&methods).iter().map(|it| it.slug).collect();
     assert_eq!(asked, ["support-gap"]);
-    click(&mut screen, "None");
+    screen.click("None");
     assert_eq!(map(&screen).without.len(), methods.len());
-    click(&mut screen, "All");
-    click(&mut screen, "Against the reference");
+    screen.click("All").click("Against the reference");
     assert!(map(&screen).without.is_empty() && !map(&screen).reference);
-    click(&mut screen, "Rotation × size");
+    screen.click("Rotation × size");
     assert!(map(&screen).build);
-    click(&mut screen, "Save map as PNG");
-    assert_eq!(commands(&mut screen), [Command::SaveMap]);
-    click(&mut screen, "Map");
+    assert_eq!(screen.click("Save map as PNG").commands(), [Command::SaveMap]);
+    screen.click("Map");
     assert!(!map(&screen).shown);
 }
 
@@ -458,7 +430,7 @@ fn the_panel_sets_a_map_and_names_its_colours() {
 fn a_click_in_the_square_turns_and_sizes_the_shape() {
     let mut screen = screen(HIGH, Choice { build: true, ..shown() });
     let before = *screen.state().session.scene().b();
-    click(&mut screen, "Map of rotation and size");
+    screen.click("Map of rotation and size");
     let after = *screen.state().session.scene().b();
     assert!(before != after && before.center() == after.center(), "{after:?}");
 }
@@ -546,7 +518,7 @@ pub fn list(app: &mut App, text: &str) {
     });
 }
 
-fn listed(size: [f32; 2], text: &str) -> Screen<'static> {
+fn listed(size: [f32; 2], text: &str) -> Screen {
     let mut screen = open(size, Settings::default(), &[]);
     list(screen.state_mut(), text);
     screen.run_steps(3);
@@ -563,15 +535,14 @@ fn the_switch_of_the_engines_has_the_list_judged_by_them_too() {
             (!screen.state().panels.cases.is_busy()).then_some(())
         };
         wait_for(wait);
-        click(screen, "Whose errors and failures");
-        let named = says(screen, method.title);
-        press(screen, Key::Escape);
+        let named = screen.click("Whose errors and failures").says(method.title);
+        screen.press(Key::Escape);
         named
     };
     assert!(!named(&mut screen));
     for engines in [true, false] {
         let settings = Settings { engines, ..Settings::default() };
-        act(&mut screen, &Action::Prefer { settings });
+        screen.act(&Action::Prefer { settings });
         assert_eq!(named(&mut screen), engines);
     }
 }
@@ -585,11 +556,10 @@ fn x_of_circle(screen: &Screen) -> f64 {
 #[test]
 fn only_rows_in_sight_are_laid_out_and_a_click_opens_one() {
     let mut screen = listed([1280.0, 800.0], &lines(3000));
-    assert!(says(&screen, "3000 cases") && says(&screen, "cases.jsonl"));
+    assert!(screen.says("3000 cases") && screen.says("cases.jsonl"));
     let rows = screen.query_all_by_label_contains("ellipse, circle").count();
     assert!((4..20).contains(&rows), "{rows}");
-    click(&mut screen, "case 3,");
-    let actions = asked(&mut screen);
+    let actions = screen.click("case 3,").asked();
     assert!(matches!(&actions[..], [Action::Load { .. }]), "{actions:?}");
     assert_eq!(x_of_circle(&screen), 3.0 * 4.0 / 3000.0);
 }
@@ -598,7 +568,7 @@ fn only_rows_in_sight_are_laid_out_and_a_click_opens_one() {
 fn the_next_case_comes_into_sight() {
     let mut screen = listed([1280.0, 800.0], &lines(200));
     for at in 0..30 {
-        click(&mut screen, "Next case");
+        screen.click("Next case");
         assert_eq!(x_of_circle(&screen), at as f64 * 4.0 / 200.0);
     }
     let row = screen.query_all_by_label_contains("case 29,").next().expect("in sight");
@@ -606,7 +576,7 @@ fn the_next_case_comes_into_sight() {
     assert!(place.top() > 250.0 && place.bottom() < 720.0, "{place}");
     assert!(screen.query_all_by_label_contains("case 2,").next().is_none());
     for _ in 0..29 {
-        click(&mut screen, "Previous case");
+        screen.click("Previous case");
     }
     assert_eq!(x_of_circle(&screen), 0.0);
     assert!(screen.get_by_label("Previous case").is_disabled());
@@ -615,39 +585,32 @@ fn the_next_case_comes_into_sight() {
 #[test]
 fn failures_are_picked_out_and_open_with_the_method_that_fails() {
     let mut screen = listed([1280.0, 800.0], &lines(200));
-    click(&mut screen, "Only failures");
-    assert!(says(&screen, " of 200 cases"));
+    assert!(screen.click("Only failures").says(" of 200 cases"));
     assert!(screen.query_all_by_label_contains("all agree").next().is_none());
-    click(&mut screen, "Next case");
+    screen.click("Next case");
     let session = &screen.state().session;
     let truth = reference::judge(session.scene().a(), session.scene().b());
     assert_ne!(session.run().outcome.verdict, truth.verdict, "the failure is on the canvas");
-    click(&mut screen, "Gap");
-    click(&mut screen, "Error");
-    assert!(says(&screen, "error "));
+    assert!(screen.click("Gap").click("Error").says("error "));
 }
 
 #[test]
 fn without_a_list_the_drawer_explains_how_to_get_one() {
     let mut screen = wide();
-    drawer(&mut screen, Drawer::Cases);
-    assert!(says(&screen, "A file of cases becomes a list here"));
-    click(&mut screen, "Open a file…");
-    assert_eq!(commands(&mut screen), [Command::Open]);
+    assert!(screen.drawer(Drawer::Cases).says("A file of cases becomes a list here"));
+    assert_eq!(screen.click("Open a file…").commands(), [Command::Open]);
 }
 
 #[test]
 fn the_drawer_reports_a_bad_file_and_an_empty_list() {
     let screen = listed([1280.0, 800.0], &(lines(3) + "{\"a\": 1}\n{\"b\": 2}\n"));
     assert!(
-        says(&screen, "3 cases")
-            && says(&screen, "2 are not cases. The first: cases.jsonl, line 4")
+        screen.says("3 cases") && screen.says("2 are not cases. The first: cases.jsonl, line 4")
     );
     let screen = listed([1280.0, 800.0], "");
-    assert!(says(&screen, "There is no case in it."));
+    assert!(screen.says("There is no case in it."));
     let mut screen = listed([1280.0, 800.0], &lines(1).replace("[0,1.8]", "[9,0]"));
-    click(&mut screen, "Only failures");
-    assert!(says(&screen, "None of them fails."));
+    assert!(screen.click("Only failures").says("None of them fails."));
 }
 
 #[test]
@@ -657,24 +620,23 @@ fn in_a_small_window_the_drawer_scrolls_to_every_row() {
         let settings = Settings { text_scale, ..Settings::default() };
         let mut screen = open(size, settings, &[]);
         list(screen.state_mut(), &lines(50));
-        screen.run_steps(3);
-        focus(&mut screen, "Only failures");
+        screen.after(3).focus("Only failures");
         let row =
             |screen: &Screen| screen.query_all_by_label_contains("case ").any(|it| it.is_focused());
         for _ in 0..4 {
-            press(&mut screen, Key::Tab);
+            screen.press(Key::Tab);
             if row(&screen) {
                 break;
             }
         }
         assert!(row(&screen), "{size:?} {text_scale}");
-        press(&mut screen, Key::Space);
+        screen.press(Key::Space);
         assert!(!screen.state().asked.is_empty(), "{size:?} {text_scale}");
     }
 }
 
 /// A screen with the user's own cases of these titles, and where they are kept.
-fn with_own(titles: &[&str]) -> (Screen<'static>, Folder) {
+fn with_own(titles: &[&str]) -> (Screen, Folder) {
     let (mut screen, folder) = (wide(), Folder::new());
     let (demo, scene) = {
         let session = &screen.state().session;
@@ -686,8 +648,7 @@ fn with_own(titles: &[&str]) -> (Screen<'static>, Folder) {
         let (hard, _) = gallery::keep(folder.here(), &kept).unwrap();
         screen.state_mut().panels.lab.own.push(hard);
     }
-    drawer(&mut screen, Drawer::Cases);
-    click(&mut screen, &format!("Your own · {}", titles.len()));
+    screen.drawer(Drawer::Cases).click(&format!("Your own · {}", titles.len()));
     (screen, folder)
 }
 
@@ -701,38 +662,31 @@ fn own_cases_are_opened_renamed_deleted_and_restored() {
         rows.filter_map(|it| it.label()).collect()
     };
     assert!(rows(&screen)[0].starts_with("three,"), "the newest first: {:?}", rows(&screen));
-    click(&mut screen, "Next case");
-    click(&mut screen, "Next case");
-    type_into(&mut screen, "Name of the case", "a better name");
-    assert_eq!(commands(&mut screen), [], "not while it is typed");
-    press(&mut screen, Key::Enter);
-    assert_eq!(commands(&mut screen), [Command::Rename("case-2".into(), "a better name".into())]);
-    type_into(&mut screen, "Name of the case", "");
-    press(&mut screen, Key::Enter);
-    assert_eq!(commands(&mut screen), [], "a case has a name");
+    screen.click("Next case").click("Next case").type_into("Name of the case", "a better name");
+    assert_eq!(screen.commands(), [], "not while it is typed");
+    screen.press(Key::Enter);
+    assert_eq!(screen.commands(), [Command::Rename("case-2".into(), "a better name".into())]);
+    screen.type_into("Name of the case", "");
+    assert_eq!(screen.press(Key::Enter).commands(), [], "a case has a name");
     let own = &mut screen.state_mut().panels.lab.own;
     let (hard, change) = gallery::rename(folder.here(), &own[1], "a better name").unwrap();
     own[1] = hard;
-    screen.state_mut().panels.lab.changes.push(change);
-    screen.run_steps(4);
+    screen.change(|it| it.panels.lab.changes.push(change));
     assert!(rows(&screen)[1].starts_with("a better name,"), "{:?}", rows(&screen));
-    assert_eq!(text(&screen, "Name of the case"), "a better name", "it is still the open one");
-    click(&mut screen, "Delete");
-    click(&mut screen, "Take back");
-    assert_eq!(commands(&mut screen), [Command::Forget("case-2".into()), Command::TakeBack]);
+    assert_eq!(screen.text("Name of the case"), "a better name", "it is still the open one");
+    screen.click("Delete").click("Take back");
+    assert_eq!(screen.commands(), [Command::Forget("case-2".into()), Command::TakeBack]);
 }
 
 #[test]
 fn a_case_on_the_canvas_is_kept_once_with_its_method() {
     let (mut screen, folder) = with_own(&[]);
-    assert!(says(&screen, "Nothing is kept yet"));
-    click(&mut screen, "Keep");
-    let asked = commands(&mut screen);
+    assert!(screen.says("Nothing is kept yet"));
+    let asked = screen.click("Keep").commands();
     let [Command::Keep(kept)] = &asked[..] else { panic!("{asked:?}") };
     assert_eq!(kept.scene, *screen.state().session.scene());
     let (hard, _) = gallery::keep(folder.here(), kept).unwrap();
     assert_eq!(hard.lesson.slug, screen.state().session.lesson().slug);
-    screen.state_mut().panels.lab.own.push(hard);
-    screen.run_steps(3);
+    screen.change(|it| it.panels.lab.own.push(hard));
     assert!(screen.get_by_label("Keep").is_disabled(), "it is there");
 }

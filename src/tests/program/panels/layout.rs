@@ -11,7 +11,7 @@ use tangency::session::settings::TEXT_SCALES;
 /// The names and places of all widgets.
 fn widgets(screen: &Screen) -> Vec<(String, Rect)> {
     // The text inside of a field may be longer than the field, which clips it.
-    let mut all = placed(screen, |it| it != Role::TextRun);
+    let mut all = screen.placed(|it| it != Role::TextRun);
     all.retain(|(_, rect)| rect.is_finite() && rect.area() > 0.0);
     all
 }
@@ -72,13 +72,13 @@ fn nothing_lies_outside_a_small_screen() {
             screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
             let line = ("frame", "100.00 ms, at most 100.00".to_owned());
             screen.state_mut().readout = Some(vec![line]);
-            click(&mut screen, "Settings");
+            screen.click("Settings");
             let (run, table) = (screen.state().session.run(), rows_of_table(&screen));
             // Every step where there is least room, elsewhere three.
             let is_narrow = size == sizes[0] && text_scale == 2.0;
             let stride = if is_narrow { 1 } else { run.step_count.div_ceil(3) };
             for step in (0..run.step_count).step_by(stride) {
-                act(&mut screen, &Action::Step { to: StepTo::At(step) });
+                screen.act(&Action::Step { to: StepTo::At(step) });
                 let [width, height] = size;
                 let rects = screen.state().panels.rects.unwrap();
                 let scrolls = [rects.story, rects.drawer, rects.rail, rects.legend];
@@ -116,8 +116,7 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
         LESSONS.iter().flat_map(|it| [[900.0, 600.0], [1280.0, 800.0]].map(|size| (it, size)))
     {
         let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
-        screen.state_mut().panels.story = Some(false);
-        screen.run_steps(3);
+        screen.change(|it| it.panels.story = Some(false));
         screen.state_mut().session.apply(&Action::Fit);
         let view = screen.state().session.view;
         let ends = |screen: &Screen| {
@@ -141,8 +140,7 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
                 assert!(inside, "{what:?} {seen:?} in {free:?}");
             }
             assert_eq!(over_the_free_part(&screen), None, "{what:?}");
-            screen.state_mut().panels.story = None;
-            screen.run_steps(3);
+            screen.change(|it| it.panels.story = None);
             assert_eq!(over_the_free_part(&screen), None, "{what:?}, with the usual story");
             moved[usize::from(drawer.is_none())] += usize::from(now != view);
             let panels = &mut screen.state_mut().panels;
@@ -161,15 +159,14 @@ fn the_story_is_closed_and_opened_by_pointer_at_any_size() {
             let settings = Settings { text_scale, ..Settings::default() };
             for drawer in [None, Some(Drawer::Compare)] {
                 let mut screen = open(size, settings.clone(), &[]);
-                screen.state_mut().panels.drawer = drawer;
-                screen.run_steps(3);
+                screen.change(|it| it.panels.drawer = drawer);
                 for told in [true, false, true] {
                     if screen.state().panels.has_story() != told {
-                        click(&mut screen, if told { "Open the story" } else { "Close the story" });
+                        screen.click(if told { "Open the story" } else { "Close the story" });
                     }
                     let what = (size, text_scale, drawer, told);
                     assert_eq!(screen.state().panels.has_story(), told, "{what:?}");
-                    assert!(all(&screen, "Open the story").is_empty() == told, "{what:?}");
+                    assert!(screen.all("Open the story").is_empty() == told, "{what:?}");
                 }
             }
         }
@@ -184,7 +181,7 @@ fn a_presentation_is_all_canvas_and_left_with_the_pointer() {
     let mut screen = open([900.0, 600.0], Settings::default(), &before);
     let canvas = screen.state().panels.rects.unwrap().canvas;
     assert_eq!(canvas, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)), "the whole screen");
-    assert!(all(&screen, "Play").is_empty());
+    assert!(screen.all("Play").is_empty());
     // A pointer moves where it is at three places within a tenth of a second.
     for frame in 0..4_u8 {
         let (input, share) = (screen.input_mut(), f32::from(frame));
@@ -192,7 +189,7 @@ fn a_presentation_is_all_canvas_and_left_with_the_pointer() {
         input.events.push(Event::PointerMoved(pos2(300.0 + share, 300.0)));
         screen.step();
     }
-    click(&mut screen, "Leave the presentation");
+    screen.click("Leave the presentation");
     assert_eq!(screen.state().session.panels, working);
 }
 
@@ -201,7 +198,7 @@ fn no_title_or_question_is_cut() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let mut screen = open(size, Settings::default(), &[]);
         for lesson in LESSONS.iter() {
-            act(&mut screen, &demo(lesson.slug));
+            screen.act(&demo(lesson.slug));
             let mut whole = [lesson.title, lesson.question].map(|text| (text, false));
             for shape in &screen.output().shapes {
                 let egui::Shape::Text(it) = &shape.shape else { continue };
@@ -220,9 +217,8 @@ fn the_keyboard_comes_in_wherever_there_is_a_panel() {
     for left in [true, false] {
         let panels = Panels { left, right: true, bottom: true };
         let mut screen = open([1280.0, 800.0], Settings::default(), &[Action::Show { panels }]);
-        screen.state_mut().panels.focus = true;
-        screen.run_steps(3);
-        assert!(all(&screen, "Contents").iter().any(|it| it.is_focused()));
+        screen.change(|it| it.panels.focus = true);
+        assert!(screen.all("Contents").iter().any(|it| it.is_focused()));
         assert!(!screen.state().panels.focus, "once");
     }
 }
@@ -233,11 +229,10 @@ fn nothing_is_cut_in_the_contents_at_any_size() {
         for text_scale in TEXT_SCALES {
             let settings = Settings { text_scale, ..Settings::default() };
             let mut screen = open(size, settings, &[]);
-            contents(&mut screen, true);
             let small = f64::from((12.0 * text_scale).round());
-            let search = bounds(&screen.get_by_label("Search the demos"));
+            let search = bounds(&screen.contents(true).get_by_label("Search the demos"));
             let play = bounds(&screen.get_by_label("Autoplay all demos"));
-            let asked = bounds(&all(&screen, "What would you like to see?")[0]);
+            let asked = bounds(&screen.all("What would you like to see?")[0]);
             let what = (size, text_scale);
             assert!(!search.intersects(play) && !asked.intersects(play), "{what:?}");
             let body = f64::from((14.0 * text_scale).round());
@@ -283,7 +278,7 @@ type Places = BTreeMap<String, Vec<[i32; 4]>>;
 fn places(screen: &Screen) -> Places {
     let aimed = [Role::Button, Role::Slider, Role::CheckBox, Role::RadioButton, Role::TextInput];
     let mut found = Places::new();
-    for (name, rect) in placed(screen, move |it| aimed.contains(&it)) {
+    for (name, rect) in screen.placed(move |it| aimed.contains(&it)) {
         // Play and Pause are one button.
         let name = if name == "Pause" { "Play".to_owned() } else { name };
         if !name.starts_with("Turn the second") {
@@ -307,7 +302,7 @@ fn compare(before: &Places, after: &Places, what: &str) {
 fn walk(screen: &mut Screen, before: &Places, what: &str) {
     let count = screen.state().session.run().step_count;
     for step in (0..count).step_by((count / 12).max(1)).chain([count - 1]) {
-        act(screen, &Action::Step { to: StepTo::At(step) });
+        screen.act(&Action::Step { to: StepTo::At(step) });
         let rects = screen.state().panels.rects;
         compare(before, &places(screen), &format!("{what}, step {step}"));
         assert_eq!(rects, screen.state().panels.rects);
@@ -323,7 +318,7 @@ fn no_control_moves_with_steps_presets_and_drags() {
             assert!(before.len() >= 18, "{} controls: {before:?}", before.len());
             walk(&mut screen, &before, lesson.slug);
             for preset in lesson.presets {
-                act(&mut screen, &self::preset(preset.slug));
+                screen.act(&self::preset(preset.slug));
                 compare(&before, &places(&screen), &format!("{} {}", lesson.slug, preset.slug));
             }
             let at = screen.state().session.scene().shape(Which::B).center();

@@ -13,7 +13,7 @@ fn tops_of_lines(screen: &Screen) -> Vec<f32> {
     let legend = screen.state().panels.rects.unwrap().legend;
     let within =
         |it: &Rect| legend.contains(DVec2::new(it.center().x.into(), it.center().y.into()));
-    let mut lines = placed(screen, |it| it == Role::Label);
+    let mut lines = screen.placed(|it| it == Role::Label);
     lines.retain(|(name, at)| name != "The legend scrolls" && within(at));
     lines.into_iter().map(|it| it.1.top()).collect()
 }
@@ -27,7 +27,7 @@ fn the_legend_names_in_order_only_what_is_on_the_canvas() {
         assert!(tops.is_sorted() && !tops.is_empty(), "{}: {tops:?}", lesson.slug);
         let count = screen.state().session.run().step_count;
         for step in 0..count {
-            act(&mut screen, &Action::Step { to: StepTo::At(step) });
+            screen.act(&Action::Step { to: StepTo::At(step) });
             let session = &screen.state().session;
             let legend = screen.state().panels.rects.unwrap().legend;
             let page = session.run().page(step);
@@ -57,19 +57,19 @@ fn the_pointer_on_a_line_of_the_legend_emphasizes_its_role() {
         let lesson = screen.state().session.lesson();
         let mut met = 0;
         for (role, meaning) in lesson.roles {
-            let Some(line) = all(&screen, meaning).first().map(bounds) else { continue };
+            let Some(line) = screen.all(meaning).first().map(bounds) else { continue };
             // A third line is scrolled to.
             let place = screen.state().panels.rects.unwrap().legend;
             if f64::from(line.center().y) > place.max.y {
                 continue;
             }
-            point(&mut screen, line.center());
+            screen.point(line.center());
             let inquiry = &screen.state().panels.inquiry;
             assert_eq!((inquiry.pointed, inquiry.highlight()), (Some(*role), Some(*role)));
             met += 1;
         }
         assert!(met >= 3, "{met} lines");
-        point(&mut screen, pos2(450.0, 200.0));
+        screen.point(pos2(450.0, 200.0));
         assert_eq!(screen.state().panels.inquiry.highlight(), None);
     }
 }
@@ -79,21 +79,18 @@ fn the_mark_under_the_pointer_is_explained_while_that_is_on() {
     let mut screen = wide();
     let (role, meaning) = screen.state().session.lesson().roles[0];
     let mark = Mark::dot(role, DVec2::ZERO).labelled("a label of the mark");
-    screen.state_mut().panels.inquiry.under = Some((mark, DVec2::new(600.0, 300.0)));
-    screen.run_steps(3);
-    assert!(!says(&screen, "a label of the mark"));
+    screen.change(|it| it.panels.inquiry.under = Some((mark, DVec2::new(600.0, 300.0))));
+    assert!(!screen.says("a label of the mark"));
     assert_eq!(screen.state().panels.inquiry.highlight(), None, "nothing fades unasked");
-    let before = all(&screen, meaning).len();
+    let before = screen.all(meaning).len();
     // Its hint takes a frame to find its place, and could take a press meanwhile.
-    all(&screen, "What is this?")[0].hover();
-    screen.run_steps(3);
-    click(&mut screen, "What is this?");
+    screen.all("What is this?")[0].hover();
+    screen.after(3).click("What is this?");
     assert!(screen.state().panels.inquiry.on);
-    assert!(says(&screen, "a label of the mark"));
-    assert_eq!(all(&screen, meaning).len(), before + 1);
+    assert!(screen.says("a label of the mark"));
+    assert_eq!(screen.all(meaning).len(), before + 1);
     assert_eq!(screen.state().panels.inquiry.highlight(), Some(role));
-    click(&mut screen, "What is this?");
-    assert!(!says(&screen, "a label of the mark"));
+    assert!(!screen.click("What is this?").says("a label of the mark"));
 }
 
 #[test]
@@ -103,7 +100,7 @@ fn the_legend_names_the_truth_if_it_is_drawn() {
         let screen = open([1920.0, 1080.0], settings, &[demo(lesson.slug)]);
         let own = lesson.roles.iter().find(|(role, _)| *role == figure::Role::Truth);
         let words = own.map_or("the true answer", |(_, words)| *words);
-        assert!(says(&screen, words), "{}", lesson.slug);
+        assert!(screen.says(words), "{}", lesson.slug);
     }
 }
 
@@ -112,18 +109,17 @@ fn a_class_of_a_map_is_in_the_legend_if_a_cell_has_it() {
     for (preset, meets) in [("swallowed", true), ("no-length", false)] {
         let before = [demo("segment-circle/definitions"), self::preset(preset)];
         let screen = open([1280.0, 800.0], Settings::default(), &before);
-        assert!(says(&screen, "swallowed: solid and boundary differ"));
-        assert_eq!(says(&screen, "the disc meets the segment"), meets, "{preset}");
+        assert!(screen.says("swallowed: solid and boundary differ"));
+        assert_eq!(screen.says("the disc meets the segment"), meets, "{preset}");
     }
 }
 
 /// A demo with a plot, which is open.
-fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen<'static>> {
+fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen> {
     let settings = Settings { theme, ..Settings::default() };
     let mut screen = open([1280.0, 1600.0], settings, &[demo(lesson.slug)]);
     screen.state().session.run().plots.is_some().then(|| {
-        click(&mut screen, "Plots");
-        screen.run_steps(2);
+        screen.click("Plots").after(2);
         screen
     })
 }
@@ -209,14 +205,13 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
     for lesson in LESSONS.iter() {
         let Some(mut screen) = plotted(lesson, Theme::Light) else { continue };
         for preset in lesson.presets {
-            act(&mut screen, &self::preset(preset.slug));
+            screen.act(&self::preset(preset.slug));
             let plots = screen.state().session.run().plots();
             if !plots.is_empty() && screen.state().panels.tells_story() {
-                click(&mut screen, "Plots");
-                screen.run_steps(2);
+                screen.click("Plots").after(2);
             }
             for plot in &plots {
-                let title = all(&screen, &plot.title).iter().map(bounds).next().unwrap();
+                let title = screen.all(&plot.title).iter().map(bounds).next().unwrap();
                 let shapes = &screen.output().shapes;
                 // The widget cuts its lines off at its frame.
                 let below =
@@ -231,7 +226,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
                 let Some(clip) = clips.into_iter().find(below) else { continue };
                 let painted = inks(shapes, clip);
                 for series in &plot.series {
-                    let names = all(&screen, &series.name);
+                    let names = screen.all(&series.name);
                     let name = names.iter().map(bounds).find(|it| it.top() > clip.bottom());
                     let Some(name) = name else { continue };
                     named += 1;

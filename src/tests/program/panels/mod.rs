@@ -40,9 +40,9 @@ fn preset(slug: &str) -> Action {
 }
 
 /// A screen high enough for all of a drawer, which is open.
-fn tall(drawer: Drawer, before: &[Action]) -> Screen<'static> {
+fn tall(drawer: Drawer, before: &[Action]) -> Screen {
     let mut screen = open([1280.0, 3000.0], Settings::default(), before);
-    self::drawer(&mut screen, drawer);
+    screen.drawer(drawer);
     screen
 }
 
@@ -67,26 +67,24 @@ fn buttons_ask_for_their_actions() {
         ("Redo", Action::Redo),
         ("Reset view", Action::Fit),
     ] {
-        click(&mut screen, button);
-        assert_eq!(asked(&mut screen), [action], "{button}");
+        assert_eq!(screen.click(button).asked(), [action], "{button}");
     }
-    click(&mut screen, "Settings");
+    screen.click("Settings");
     for (button, settings) in [("Slate", dark), ("Radians", with_radians)] {
-        click(&mut screen, button);
-        assert_eq!(asked(&mut screen), [Action::Prefer { settings }], "{button}");
+        assert_eq!(screen.click(button).asked(), [Action::Prefer { settings }], "{button}");
     }
-    drawer(&mut screen, Drawer::Numbers);
+    screen.drawer(Drawer::Numbers);
     let name = screen.state().session.lesson().name(screen.state().session.scene(), Which::B);
     for selection in [Some(start::body(Which::B)), None] {
-        click(&mut screen, &name);
-        assert_eq!(asked(&mut screen), [select(selection)], "a name selects and deselects");
+        screen.click(&name);
+        assert_eq!(screen.asked(), [select(selection)], "a name selects and deselects");
     }
 }
 
 #[test]
 fn buttons_ask_the_window_for_their_commands() {
     let mut screen = wide();
-    click(&mut screen, "Export");
+    screen.click("Export");
     for (button, command) in [
         ("Figure, SVG", Command::Export(Order::Svg)),
         ("Figure, PNG", Command::Export(Order::Png)),
@@ -98,18 +96,15 @@ fn buttons_ask_the_window_for_their_commands() {
         ("Save", Command::Save),
         ("Save as…", Command::SaveAs),
     ] {
-        click(&mut screen, button);
-        assert_eq!(commands(&mut screen), [command], "{button}");
+        assert_eq!(screen.click(button).commands(), [command], "{button}");
     }
-    assert_eq!(asked(&mut screen), []);
+    assert_eq!(screen.asked(), []);
     for panels in [Panels::default(), Panels::NONE] {
         let mut screen = open([900.0, 600.0], Settings::default(), &[Action::Show { panels }]);
-        assert!(all(&screen, "Cancel").is_empty());
-        screen.state_mut().panels.export.under_way = Some((Order::Steps, [3, 14]));
-        screen.run_steps(3);
-        assert!(says(&screen, "picture 3 of 14"));
-        click(&mut screen, "Cancel");
-        assert_eq!(commands(&mut screen), [Command::CancelExport]);
+        assert!(screen.all("Cancel").is_empty());
+        screen.change(|it| it.panels.export.under_way = Some((Order::Steps, [3, 14])));
+        assert!(screen.says("picture 3 of 14"));
+        assert_eq!(screen.click("Cancel").commands(), [Command::CancelExport]);
     }
 }
 
@@ -125,8 +120,7 @@ fn a_button_without_an_effect_is_disabled() {
     ] {
         assert_eq!(screen.get_by_label(button).is_disabled(), disabled, "{button}");
         if disabled {
-            click(&mut screen, button);
-            assert_eq!(asked(&mut screen), [], "{button}");
+            assert_eq!(screen.click(button).asked(), [], "{button}");
         }
     }
 }
@@ -135,10 +129,9 @@ fn a_button_without_an_effect_is_disabled() {
 fn a_click_on_a_demo_opens_it() {
     let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
     for lesson in LESSONS.iter().filter(|it| it.slug != first().slug) {
-        contents(&mut screen, true);
-        click(&mut screen, lesson.title);
+        screen.contents(true).click(lesson.title);
         assert!(!screen.state().panels.contents.open);
-        assert_eq!(asked(&mut screen), [demo(lesson.slug)]);
+        assert_eq!(screen.asked(), [demo(lesson.slug)]);
         assert_eq!(screen.state().session.lesson().slug, lesson.slug);
     }
 }
@@ -148,13 +141,12 @@ fn a_click_on_a_preset_puts_it_on_the_canvas() {
     let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
     for (at, it) in first().presets.iter().enumerate().skip(1) {
         if at % 3 == 0 {
-            click(&mut screen, "More presets");
+            screen.click("More presets");
         }
         let is_row = |node: &Node| bounds(node).left() < 300.0;
         let row = screen.query_all(by().label(it.title)).find(is_row);
         row.expect("a row for the preset").simulate_click();
-        screen.run_steps(4);
-        assert_eq!(asked(&mut screen).pop(), Some(preset(it.slug)));
+        assert_eq!(screen.after(4).asked().pop(), Some(preset(it.slug)));
     }
 }
 
@@ -165,13 +157,10 @@ fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
     let bar = bounds(&screen.get_by_label("Step"));
     let at = |share: f32| pos2(bar.left() + bar.width() * share, bar.center().y);
     let step = |at| Action::Step { to: StepTo::At(at) };
-    drag(&mut screen, &[at(0.0), at(0.0)]);
-    assert_eq!(asked(&mut screen).pop(), Some(step(0)));
-    drag(&mut screen, &[at(0.0), at(0.3), at(0.6), at(1.0)]);
-    assert_eq!(asked(&mut screen).pop(), Some(step(count - 1)));
-    focus(&mut screen, "Step");
-    press(&mut screen, Key::ArrowLeft);
-    assert_eq!(asked(&mut screen), [step(count - 2)]);
+    assert_eq!(screen.drag(&[at(0.0), at(0.0)]).asked().pop(), Some(step(0)));
+    screen.drag(&[at(0.0), at(0.3), at(0.6), at(1.0)]);
+    assert_eq!(screen.asked().pop(), Some(step(count - 1)));
+    assert_eq!(screen.focus("Step").press(Key::ArrowLeft).asked(), [step(count - 2)]);
 }
 
 #[test]
@@ -180,28 +169,28 @@ fn compare_has_a_row_for_each_method_and_each_choice() {
         let mut screen = tall(Drawer::Compare, &[demo(lesson.slug)]);
         let methods = lesson.methods_on(screen.state().session.scene());
         for method in &methods {
-            assert!(says(&screen, &format!("{}, ", method.title)), "{}", method.title);
+            assert!(screen.says(&format!("{}, ", method.title)), "{}", method.title);
         }
-        let empty = says(&screen, "No published method treats");
+        let empty = screen.says("No published method treats");
         assert_eq!(empty, methods.is_empty(), "{}", lesson.slug);
         // The arena's options are its methods' rows.
         let Some(play) = lesson.plays.first().filter(|_| !lesson.is_crowd()) else { continue };
         for (method, name) in play.methods.iter().rev().filter(|_| play.switch.is_some()) {
             let now = lesson.chosen(screen.state().session.scene()).unwrap().method;
-            click(&mut screen, name);
+            screen.click(name);
             let chosen = Action::SetMethod { method: Some(*method) };
             let wanted = (now != Some(*method)).then_some(chosen);
-            assert_eq!(asked(&mut screen).pop(), wanted, "{} {name}", lesson.slug);
+            assert_eq!(screen.asked().pop(), wanted, "{} {name}", lesson.slug);
         }
         for spec in play.options {
             let OptionRange::Choice(names) = spec.range else { continue };
             for (index, name) in names.iter().enumerate().rev() {
                 let now = screen.state().session.option(spec.slug);
-                click(&mut screen, name);
+                screen.click(name);
                 let (option, value) = (spec.slug.to_owned(), index as f64);
                 let chosen = Action::SetOption { option, value, merge: false };
                 let wanted = (now != value).then_some(chosen);
-                assert_eq!(asked(&mut screen).pop(), wanted, "{} {name}", lesson.slug);
+                assert_eq!(screen.asked().pop(), wanted, "{} {name}", lesson.slug);
             }
         }
     }
@@ -219,7 +208,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
         });
         let (Some(method), Some(from)) = (method, from) else { continue };
         let mut screen = tall(Drawer::Compare, &[demo(from.slug)]);
-        click(&mut screen, &format!("{}, ", method.title));
+        screen.click(&format!("{}, ", method.title));
         let opened = screen.state().session.lesson();
         assert_eq!(opened.method, other.method);
         // Of several demos of a method, the one with its name opens.
@@ -228,7 +217,7 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
     }
     // A method without a demo of its own is played in the arena.
     let mut screen = tall(Drawer::Compare, &[demo("ellipse-circle/polygon-bisection")]);
-    click(&mut screen, "Foot point, ");
+    screen.click("Foot point, ");
     let session = &screen.state().session;
     let played = session.lesson().played(session.scene(), &session.run());
     assert_eq!(played, Some(catalog::FOOT_POINT.repaired()));
@@ -238,18 +227,14 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
 #[test]
 fn a_notice_goes_when_it_is_dismissed_or_was_read() {
     let mut screen = wide();
-    screen.state_mut().session.notify(Some("The disk is full.".into()));
-    screen.run_steps(3);
-    assert!(says(&screen, "The disk is full."));
+    screen.change(|it| it.session.notify(Some("The disk is full.".into())));
+    assert!(screen.says("The disk is full."));
     screen.input_mut().time = Some(1000.0);
-    screen.run_steps(3);
-    assert!(!says(&screen, "The disk is full."));
+    assert!(!screen.after(3).says("The disk is full."));
     assert_eq!(screen.state().session.notice.as_deref(), None);
-    screen.state_mut().session.notify(Some("The file could not be read.".into()));
-    screen.run_steps(3);
-    assert!(says(&screen, "could not be read"));
-    click(&mut screen, "Dismiss");
-    assert!(!says(&screen, "could not be read"));
+    screen.change(|it| it.session.notify(Some("The file could not be read.".into())));
+    assert!(screen.says("could not be read"));
+    assert!(!screen.click("Dismiss").says("could not be read"));
 }
 
 #[test]
@@ -258,44 +243,38 @@ fn a_challenge_that_was_just_met_is_shown_for_a_while() {
     let challenge = lesson.unwrap().challenges.iter().find(|it| it.slug == "no-length").unwrap();
     let mut screen = open([1280.0, 6000.0], Settings::default(), &[]);
     let credit = format!("Challenge met: {}", challenge.text);
-    let told = |screen: &Screen| says(screen, &credit);
+    let told = |screen: &Screen| screen.says(&credit);
     assert!(!told(&screen));
     let far = DVec2::splat(50.0);
     let shape = Segment::new(far, far).unwrap().into();
-    act(&mut screen, &Action::SetShape { which: Which::A, shape, merge: false });
+    screen.act(&Action::SetShape { which: Which::A, shape, merge: false });
     assert!(told(&screen));
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(2);
-    assert!(!told(&screen) && says(&screen, challenge.insight), "the insight stays in the list");
+    assert!(!told(&screen) && screen.says(challenge.insight), "the insight stays in the list");
 }
 
 #[test]
 fn the_readout_shows_its_figures_only_if_open() {
     let mut screen = wide();
-    assert!(!says(&screen, "73.5 MB"));
-    screen.state_mut().readout = Some(vec![("memory", "73.5 MB".to_owned())]);
-    screen.run_steps(3);
-    assert!(says(&screen, "73.5 MB"));
+    assert!(!screen.says("73.5 MB"));
+    screen.change(|it| it.readout = Some(vec![("memory", "73.5 MB".to_owned())]));
+    assert!(screen.says("73.5 MB"));
 }
 
 #[test]
 fn autoplay_begins_with_a_click_and_names_its_demo() {
     let mut screen = open([900.0, 600.0], Settings::default(), &[]);
-    contents(&mut screen, true);
-    click(&mut screen, "Autoplay all demos");
-    assert_eq!(commands(&mut screen), [Command::Autoplay]);
-    screen.state_mut().panels.tour = Some([3, 47]);
-    screen.run_steps(3);
-    assert!(says(&screen, "Autoplay, 3 of 47"));
-    act(&mut screen, &Action::Read { to: ReadTo::At(0) });
+    assert_eq!(screen.contents(true).click("Autoplay all demos").commands(), [Command::Autoplay]);
+    assert!(screen.change(|it| it.panels.tour = Some([3, 47])).says("Autoplay, 3 of 47"));
+    screen.act(&Action::Read { to: ReadTo::At(0) });
     let words = screen.state().session.told().unwrap();
-    assert!(says(&screen, &words[..20]) && says(&screen, "any key or touch takes over"));
-    act(&mut screen, &Action::Show { panels: Panels::NONE });
-    assert!(says(&screen, &words), "without panels too");
-    act(&mut screen, &Action::Step { to: StepTo::Last });
+    assert!(screen.says(&words[..20]) && screen.says("any key or touch takes over"));
+    assert!(screen.act(&Action::Show { panels: Panels::NONE }).says(&words), "without panels too");
+    screen.act(&Action::Step { to: StepTo::Last });
     let run = screen.state().session.run();
     let caption = run.page(run.step_count - 1).note.caption.clone();
-    assert!(says(&screen, &caption), "and what a step says");
+    assert!(screen.says(&caption), "and what a step says");
 }
 
 #[test]
@@ -305,13 +284,12 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
         let mut screen = open(size, Settings::default(), &[]);
         let run = screen.state().session.run();
         let name = run.frame.expect("the first demo has a frame").name;
-        click(&mut screen, label);
-        assert_eq!(asked(&mut screen), [Action::Twin { on: true }]);
+        assert_eq!(screen.click(label).asked(), [Action::Twin { on: true }]);
         screen.run_steps(2);
         assert_eq!(screen.state().session.panes().count(), 2);
-        assert!(says(&screen, name), "each pane has its name");
-        assert!(all(&screen, "Frame").is_empty(), "nothing is left to slide");
-        click(&mut screen, label);
+        assert!(screen.says(name), "each pane has its name");
+        assert!(screen.all("Frame").is_empty(), "nothing is left to slide");
+        screen.click(label);
         assert_eq!(screen.state().session.panes().count(), 1);
     }
 }
@@ -321,31 +299,29 @@ fn a_button_leads_back_to_the_demos_subject() {
     let before = [demo("ellipse-ellipse/parallel-axes"), preset("off-by-a-degree")];
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     let label = "Turn the second one by −1°";
-    click(&mut screen, label);
-    let actions = asked(&mut screen);
+    let actions = screen.click(label).asked();
     assert!(matches!(actions[..], [Action::SetShape { which: Which::B, .. }]), "{actions:?}");
     assert!(screen.state().session.run().way_back.is_none());
-    assert!(all(&screen, label).is_empty());
-    act(&mut screen, &Action::Undo);
-    assert!(!all(&screen, label).is_empty());
+    assert!(screen.all(label).is_empty());
+    assert!(!screen.act(&Action::Undo).all(label).is_empty());
 }
 
 #[test]
 fn a_click_changes_session_and_panels_in_its_own_frame() {
     let mut screen = wide();
     let at = bounds(&screen.get_by_label("Play")).center();
-    point(&mut screen, at);
+    screen.point(at);
     for pressed in [true, false] {
-        button(&mut screen, at, pressed);
+        screen.button(at, pressed);
         screen.step();
     }
     assert!(screen.state().session.playing);
-    assert!(says(&screen, "Pause") && !says(&screen, "Play"), "the button is laid out again");
+    assert!(screen.says("Pause") && !screen.says("Play"), "the button is laid out again");
 }
 
-fn arena(slug: &str, size: [f32; 2]) -> Screen<'static> {
+fn arena(slug: &str, size: [f32; 2]) -> Screen {
     let mut screen = open(size, Settings::default(), &[demo("arena"), preset(slug)]);
-    drawer(&mut screen, Drawer::Numbers);
+    screen.drawer(Drawer::Numbers);
     screen
 }
 
@@ -354,7 +330,7 @@ fn the_arena_adds_each_kind_copies_and_deletes() {
     let mut screen = arena("handful", [1280.0, 1600.0]);
     for kind in Kind::ALL {
         let before = screen.state().session.scene().shapes().len();
-        click(&mut screen, &capital(kind.word()));
+        screen.click(&capital(kind.word()));
         let scene = screen.state().session.scene();
         assert_eq!((scene.shapes().len(), scene.shapes()[before].kind()), (before + 1, kind));
     }
@@ -362,7 +338,7 @@ fn the_arena_adds_each_kind_copies_and_deletes() {
     let before = count(&screen);
     // After the first deletion nothing is selected.
     for (button, more) in [("Duplicate", 1), ("Delete", 0), ("Delete", 0)] {
-        click(&mut screen, button);
+        screen.click(button);
         assert_eq!(count(&screen), before + more, "{button}");
     }
 }
@@ -370,13 +346,12 @@ fn the_arena_adds_each_kind_copies_and_deletes() {
 #[test]
 fn a_click_focuses_a_pair_or_explains_a_method() {
     let mut screen = arena("handful", [1280.0, 1600.0]);
-    click(&mut screen, "Circle 3 – point 9, colliding");
+    screen.click("Circle 3 – point 9, colliding");
     let focus = |screen: &Screen| screen.state().session.scene().focus().map(|it| it.0);
     assert_eq!(focus(&screen), [2, 8]);
-    assert!(says(&screen, "Circle 3") && says(&screen, "Point 9"), "in the shapes’ numbers");
-    click(&mut screen, "Ellipse 1 – ellipse 2, colliding");
-    drawer(&mut screen, Drawer::Compare);
-    click(&mut screen, "Support gap, colliding");
+    assert!(screen.says("Circle 3") && screen.says("Point 9"), "in the shapes’ numbers");
+    screen.click("Ellipse 1 – ellipse 2, colliding");
+    screen.drawer(Drawer::Compare).click("Support gap, colliding");
     let session = &screen.state().session;
     let played = session.lesson().played(session.scene(), &session.run());
     assert_eq!((focus(&screen), played), ([0, 1], Some(catalog::SUPPORT_GAP.repaired())));
@@ -387,14 +362,14 @@ fn an_empty_arena_explains_itself_and_a_crowd_is_listed() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let screen = arena("empty", size);
         for words in ["Nothing here yet", "Press a key", "Nothing to test yet", "canvas is empty"] {
-            assert!(says(&screen, words), "{size:?} {words}");
+            assert!(screen.says(words), "{size:?} {words}");
         }
     }
     let screen = arena("thousand", [1280.0, 800.0]);
     let collisions = screen.state().session.crowd.collisions;
     assert!(collisions > 10);
-    assert!(says(&screen, &format!("1000 shapes, 499500 pairs; {collisions} collide")));
-    assert!(says(&screen, &format!("All other {} pairs are apart", 499_500 - collisions)));
+    assert!(screen.says(&format!("1000 shapes, 499500 pairs; {collisions} collide")));
+    assert!(screen.says(&format!("All other {} pairs are apart", 499_500 - collisions)));
     let rows = screen.query_all_by_label_contains(" – ").count();
     assert!(rows < 20, "{rows} rows are laid out");
 }
@@ -405,8 +380,8 @@ fn the_rail_opens_one_drawer_at_a_time_and_closes_it() {
     for (button, export, settings) in
         [("Export", true, false), ("Settings", false, true), ("Settings", false, false)]
     {
-        click(&mut screen, button);
-        let shown = ["Figure, SVG", "Reduced motion"].map(|it| says(&screen, it));
+        screen.click(button);
+        let shown = ["Figure, SVG", "Reduced motion"].map(|it| screen.says(it));
         assert_eq!(shown, [export, settings], "{button}");
     }
 }
@@ -423,13 +398,12 @@ fn every_page_of_the_manual_fits_its_sheet() {
         let settings = Settings { text_scale, ..Settings::default() };
         let mut screen = open(size, settings, &[]);
         let behind: BTreeSet<_> =
-            placed(&screen, |it| it == Role::Label).into_iter().map(|it| it.0).collect();
+            screen.placed(|it| it == Role::Label).into_iter().map(|it| it.0).collect();
         for (at, page) in pages().iter().enumerate() {
             let help = &mut screen.state_mut().panels.help;
             (help.open, help.at) = (true, at);
-            screen.run_steps(4);
-            let close = bounds(&screen.get_by_label("Close manual"));
-            let mut inside = placed(&screen, |it| it == Role::Label);
+            let close = bounds(&screen.after(4).get_by_label("Close manual"));
+            let mut inside = screen.placed(|it| it == Role::Label);
             inside.retain(|(name, at)| !behind.contains(name) && at.top() > close.bottom());
             assert!(inside.len() > 5, "{}: {inside:?}", page.file);
             let out = inside.iter().find(|it| it.1.right() > close.right());
@@ -441,38 +415,29 @@ fn every_page_of_the_manual_fits_its_sheet() {
 #[test]
 fn the_manual_opens_follows_links_shows_the_notices_and_closes() {
     let mut screen = wide();
-    click(&mut screen, "Help");
-    assert!(says(&screen, "Keys and gestures"));
-    click(&mut screen, "Hunts");
-    focus(&mut screen, "your own method (Your own method)");
-    press(&mut screen, Key::Enter);
-    assert!(says(&screen, "What your program does"));
-    click(&mut screen, "About");
+    assert!(screen.click("Help").says("Keys and gestures"));
+    screen.click("Hunts").focus("your own method (Your own method)");
+    assert!(screen.press(Key::Enter).says("What your program does"));
     let [first, .., last] = &NOTICES.lines().collect::<Vec<_>>()[..] else { panic!("no notices") };
-    assert!(says(&screen, first) && !says(&screen, last));
-    assert!(says(&screen, env!("CARGO_PKG_VERSION")));
-    focus(&mut screen, "The notices scroll");
-    press(&mut screen, Key::PageDown);
-    assert!(!says(&screen, first));
-    press(&mut screen, Key::End);
-    assert!(says(&screen, last), "{last}");
-    press(&mut screen, Key::Escape);
-    assert!(!says(&screen, last) && !says(&screen, "Keys and gestures"));
+    assert!(screen.click("About").says(first) && !screen.says(last));
+    assert!(screen.says(env!("CARGO_PKG_VERSION")));
+    assert!(!screen.focus("The notices scroll").press(Key::PageDown).says(first));
+    assert!(screen.press(Key::End).says(last), "{last}");
+    assert!(!screen.press(Key::Escape).says(last) && !screen.says("Keys and gestures"));
 }
 
 #[test]
 fn the_palette_is_as_high_when_it_opens_again_after_a_search() {
     let mut screen = wide();
     let turn = |screen: &mut Screen, open: bool| {
-        screen.state_mut().panels.palette.open = open;
-        screen.run_steps(4);
+        screen.change(|it| it.panels.palette.open = open);
     };
     for _ in 0..2 {
         turn(&mut screen, true);
         let shapes = flat(&screen.output().shapes);
         let is_row = |it: &Paint| matches!(it, Paint::Text(it) if it.galley.text() == "Zoom in");
         assert!(shapes.iter().any(|it| is_row(&it.1)), "its eleventh row is painted");
-        type_text(&mut screen, "no such command");
+        screen.type_text("no such command");
         turn(&mut screen, false);
     }
 }
@@ -481,17 +446,13 @@ fn the_palette_is_as_high_when_it_opens_again_after_a_search() {
 fn a_web_link_is_copied_if_the_settings_name_a_page() {
     let mut screen = wide();
     let row = "Copy web link";
-    click(&mut screen, "Export");
-    assert!(says(&screen, "Copy link") && !says(&screen, row));
-    click(&mut screen, "Settings");
-    screen.get_by_role_and_label(Role::TextInput, "Web page of Tangency").focus();
+    assert!(screen.click("Export").says("Copy link") && !screen.says(row));
+    screen.click("Settings").get_by_role_and_label(Role::TextInput, "Web page of Tangency").focus();
     screen.run_steps(2);
     screen.input_mut().events.push(Event::Text("https://a.org/t/".to_owned()));
     screen.run_steps(2);
     assert_eq!(screen.state().session.settings.web, "https://a.org/t/");
-    click(&mut screen, "Export");
-    click(&mut screen, row);
-    assert_eq!(commands(&mut screen), [Command::CopyLink { web: true }]);
+    assert_eq!(screen.click("Export").click(row).commands(), [Command::CopyLink { web: true }]);
 }
 
 /// The time of a frame here, seconds.
@@ -501,7 +462,7 @@ const FRAME: f64 = 0.25;
 fn rest(screen: &mut Screen, label: &str, frames: Range<usize>) {
     if frames.start == 0 {
         let at = bounds(&screen.get_by_label(label)).center();
-        button(screen, at, true);
+        screen.button(at, true);
     }
     for frame in frames {
         screen.state_mut().touched = Some(frame as f64 * FRAME);
@@ -511,10 +472,9 @@ fn rest(screen: &mut Screen, label: &str, frames: Range<usize>) {
 
 fn lift(screen: &mut Screen, label: &str) {
     let at = bounds(&screen.get_by_label(label)).center();
-    button(screen, at, false);
+    screen.button(at, false);
     screen.step();
-    screen.state_mut().touched = None;
-    screen.run_steps(3);
+    screen.change(|it| it.touched = None);
 }
 
 #[test]
@@ -522,12 +482,12 @@ fn a_resting_finger_shows_a_hint_and_does_not_click() {
     let mut screen = wide();
     let hint = "To the first step";
     rest(&mut screen, "First step", 0..2);
-    assert!(!says(&screen, hint), "it may still be a tap");
+    assert!(!screen.says(hint), "it may still be a tap");
     rest(&mut screen, "First step", 2..5);
-    assert!(says(&screen, hint));
+    assert!(screen.says(hint));
     lift(&mut screen, "First step");
-    assert_eq!(asked(&mut screen), [], "to rest is not to press");
-    assert!(says(&screen, hint), "it is read with the finger out of the way");
+    assert_eq!(screen.asked(), [], "to rest is not to press");
+    assert!(screen.says(hint), "it is read with the finger out of the way");
 }
 
 #[test]
@@ -536,10 +496,10 @@ fn a_tap_presses_and_shows_no_hint() {
     rest(&mut screen, "First step", 0..5);
     lift(&mut screen, "First step");
     rest(&mut screen, "Previous step", 0..1);
-    assert!(!says(&screen, "To the first step"), "the finger is elsewhere");
-    assert!(!says(&screen, "One step back"), "and it has not rested");
+    assert!(!screen.says("To the first step"), "the finger is elsewhere");
+    assert!(!screen.says("One step back"), "and it has not rested");
     lift(&mut screen, "Previous step");
-    assert_eq!(asked(&mut screen), [Action::Step { to: StepTo::Previous }]);
+    assert_eq!(screen.asked(), [Action::Step { to: StepTo::Previous }]);
     rest(&mut screen, "First step", 0..5);
-    assert!(says(&screen, "To the first step"), "after a tap as well");
+    assert!(screen.says("To the first step"), "after a tap as well");
 }

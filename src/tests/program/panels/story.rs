@@ -27,12 +27,11 @@ fn question() -> usize {
 fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
     let mut screen = wide();
     for _ in 0..40 {
-        assert!(says(&screen, &told(&screen.state().session)));
+        assert!(screen.says(&told(&screen.state().session)));
         if screen.state().session.stops_at().is_some() {
-            screen.run_steps(SETTLES);
-            click(&mut screen, "Skip the motion");
+            screen.after(SETTLES).click("Skip the motion");
             assert!(matches!(
-                asked(&mut screen).pop(),
+                screen.asked().pop(),
                 Some(Action::Step { .. } | Action::Play { .. } | Action::Speed { .. })
             ));
         }
@@ -42,21 +41,19 @@ fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
             break;
         }
         let label = if session.asks() { "Show the answer" } else { "Read on" };
-        screen.run_steps(SETTLES);
-        click(&mut screen, label);
-        assert_eq!(asked(&mut screen).pop(), Some(read(ReadTo::Next)));
+        assert_eq!(screen.after(SETTLES).click(label).asked().pop(), Some(read(ReadTo::Next)));
     }
     let [at, count] = screen.state().session.place();
     assert_eq!(at + 1, count);
     let button = bounds(&screen.get_by_label("End of the story"));
     for _ in 0..3 {
-        drag(&mut screen, &[button.center()]);
+        screen.drag(&[button.center()]);
         assert!(screen.state().asked.is_empty(), "one press too many does nothing");
     }
     let below = format!("Next demo: {}", screen.state().session.lesson().beside(1).unwrap().title);
     let ways = ["Next demo", &below].map(|it| bounds(&screen.get_by_label(it)));
     assert!(ways.iter().all(|it| !it.intersects(button)));
-    drag(&mut screen, &[ways[1].center()]);
+    screen.drag(&[ways[1].center()]);
     assert!(matches!(screen.state().asked[..], [Action::Open { .. }]));
 }
 
@@ -64,9 +61,8 @@ fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
 fn a_press_that_was_meant_to_skip_does_not_read_on() {
     let mut screen = wide();
     let at = first().passages().iter().position(Passage::plays).expect("one plays");
-    screen.state_mut().session.apply(&read(ReadTo::At(at)));
-    screen.run_steps(SETTLES);
-    let place = bounds(&screen.get_by_label("Skip the motion")).center();
+    screen.act(&read(ReadTo::At(at)));
+    let place = bounds(&screen.after(SETTLES).get_by_label("Skip the motion")).center();
     // It comes to its end before the press. A step of the screen takes a quarter of a
     // second, so the press is one step.
     let end = screen.state().session.stops_at().expect("it plays");
@@ -76,21 +72,21 @@ fn a_press_that_was_meant_to_skip_does_not_read_on() {
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
     screen.run_steps(SETTLES);
     tap(&mut screen, place);
-    assert_eq!(asked(&mut screen).pop(), Some(read(ReadTo::Next)));
+    assert_eq!(screen.asked().pop(), Some(read(ReadTo::Next)));
 }
 
 /// Presses and lets go within one step.
 fn tap(screen: &mut Screen, at: Pos2) {
     screen.input_mut().events.push(Event::PointerMoved(at));
-    button(screen, at, true);
-    button(screen, at, false);
+    screen.button(at, true);
+    screen.button(at, false);
     screen.step();
 }
 
 /// Turns the wheel over the passage.
 fn turn_wheel(screen: &mut Screen, by: f32) {
     let below = bounds(&screen.get_by_label("Start from"));
-    point(screen, pos2(below.left() + 60.0, below.top() - 60.0));
+    screen.point(pos2(below.left() + 60.0, below.top() - 60.0));
     let (unit, delta) = (MouseWheelUnit::Point, Vec2::new(0.0, by));
     let turned = Event::MouseWheel { unit, delta, modifiers: <_>::default() };
     screen.input_mut().events.push(turned);
@@ -104,14 +100,13 @@ fn a_word_of_the_story_opens_its_subject() {
     let before = [demo(lesson.slug), read(ReadTo::At(at))];
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     assert!(screen.state().panels.tells_story());
-    focus(&mut screen, "shows the valley");
-    press(&mut screen, Key::Enter);
-    assert!(!screen.state().panels.tells_story() && says(&screen, "Plots"));
-    click(&mut screen, "To the story");
+    screen.focus("shows the valley").press(Key::Enter);
+    assert!(!screen.state().panels.tells_story() && screen.says("Plots"));
+    screen.click("To the story");
     assert!(screen.state().panels.tells_story());
-    click(&mut screen, "Plots");
+    screen.click("Plots");
     assert!(!screen.state().panels.tells_story());
-    act(&mut screen, &demo(lesson.beside(1).unwrap().slug));
+    screen.act(&demo(lesson.beside(1).unwrap().slug));
     assert!(screen.state().panels.tells_story(), "another demo begins with its story");
 }
 
@@ -122,40 +117,38 @@ fn a_link_leads_back_to_the_passages_picture() {
     let which = Which::B;
     let shape = session.scene().shape(which).translated(DVec2::X).unwrap();
     session.apply(&Action::SetShape { which, shape, merge: false });
-    screen.run_steps(SETTLES);
-    assert!(!all(&screen, "Read on").is_empty(), "the way on is the same");
-    click(&mut screen, "Back to this passage’s picture");
-    assert_eq!(asked(&mut screen).pop(), Some(read(ReadTo::Again)));
+    assert!(!screen.after(SETTLES).all("Read on").is_empty(), "the way on is the same");
+    screen.click("Back to this passage’s picture");
+    assert_eq!(screen.asked().pop(), Some(read(ReadTo::Again)));
     assert!(screen.state().session.follows_story());
-    assert!(all(&screen, "Back to this passage’s picture").is_empty());
+    assert!(screen.all("Back to this passage’s picture").is_empty());
 }
 
 #[test]
 fn an_answer_is_chosen_and_judged() {
     let mut screen = wide();
     let at = question();
-    act(&mut screen, &read(ReadTo::At(at)));
+    screen.act(&read(ReadTo::At(at)));
     let question = first().passages()[at].question.as_ref().unwrap();
     let wrong = (0..question.choices.len()).find(|it| *it != question.right).unwrap();
-    click(&mut screen, question.choices[wrong]);
-    assert_eq!(asked(&mut screen).pop(), Some(Action::Guess { choice: wrong }));
+    screen.click(question.choices[wrong]);
+    assert_eq!(screen.asked().pop(), Some(Action::Guess { choice: wrong }));
     let right = question.choices[question.right];
-    assert!(says(&screen, &format!("”. {right}.")));
-    assert!(says(&screen, "Not “") && says(&screen, &plain(question.answer)[..20]));
-    act(&mut screen, &read(ReadTo::Again));
-    click(&mut screen, question.choices[question.right]);
-    assert!(says(&screen, &format!("Right: {right}.")));
+    assert!(screen.says(&format!("”. {right}.")));
+    assert!(screen.says("Not “") && screen.says(&plain(question.answer)[..20]));
+    screen.act(&read(ReadTo::Again));
+    assert!(screen.click(question.choices[question.right]).says(&format!("Right: {right}.")));
     screen.state_mut().session.apply(&read(ReadTo::Again));
-    act(&mut screen, &read(ReadTo::Next));
-    assert!(says(&screen, &format!("{right}.")), "whoever is told sees which it is");
+    screen.act(&read(ReadTo::Next));
+    assert!(screen.says(&format!("{right}.")), "whoever is told sees which it is");
 }
 
 #[test]
 fn a_dot_leads_to_its_passage() {
     let mut screen = wide();
     let [_, count] = screen.state().session.place();
-    click(&mut screen, &format!("Passage {} of {count}", count - 1));
-    assert_eq!(asked(&mut screen).pop(), Some(read(ReadTo::At(count - 2))));
+    screen.click(&format!("Passage {} of {count}", count - 1));
+    assert_eq!(screen.asked().pop(), Some(read(ReadTo::At(count - 2))));
 }
 
 #[test]
@@ -179,16 +172,14 @@ fn the_wheel_over_a_passage_reads_on_and_back() {
 fn each_preset_has_its_name_and_a_thing_to_try() {
     for lesson in LESSONS.iter() {
         let mut screen = wide();
-        screen.state_mut().session.apply(&demo(lesson.slug));
-        screen.run_steps(8);
-        let foot = bounds(&screen.get_by_label("Previous passage")).top();
+        let foot = bounds(&screen.act(&demo(lesson.slug)).get_by_label("Previous passage")).top();
         let room = bounds(&screen.get_by_label("Start from"));
         let mut found = Vec::new();
         for _ in 0..2 * lesson.presets.len() {
             let below = bounds(&screen.get_by_label("Try this"));
             assert!(below.bottom() + 24.0 < foot, "{}: {below}, {foot}", lesson.slug);
             for preset in lesson.presets {
-                let both = all(&screen, preset.title);
+                let both = screen.all(preset.title);
                 let names = both.iter().filter(|it| it.role() == Role::Label).map(bounds);
                 for name in names.filter(|it| it.left() < 300.0) {
                     assert!(name.bottom() < foot && name.top() > room.bottom(), "{name}");
@@ -197,11 +188,11 @@ fn each_preset_has_its_name_and_a_thing_to_try() {
                     }
                 }
             }
-            let more = all(&screen, "More presets");
+            let more = screen.all("More presets");
             if more.first().is_none_or(|it| it.is_disabled()) {
                 break;
             }
-            click(&mut screen, "More presets");
+            screen.click("More presets");
         }
         let all: Vec<_> = lesson.presets.iter().map(|it| it.slug).collect();
         assert_eq!(found, all, "{}", lesson.slug);
@@ -213,11 +204,11 @@ fn a_preset_on_the_canvas_is_in_sight() {
     let mut screen = wide();
     let last = first().presets.last().unwrap();
     let seen = |screen: &Screen| {
-        let both = all(screen, last.title);
+        let both = screen.all(last.title);
         both.iter().any(|it| bounds(it).left() < 300.0)
     };
     assert!(!seen(&screen));
-    act(&mut screen, &preset(last.slug));
+    screen.act(&preset(last.slug));
     assert!(seen(&screen));
 }
 
@@ -226,14 +217,14 @@ fn every_story_has_its_source_below_its_passages() {
     let mut ways = Vec::new();
     let mut screen = wide();
     for lesson in LESSONS.iter() {
-        act(&mut screen, &demo(lesson.slug));
+        screen.act(&demo(lesson.slug));
         for words in [lesson.source.document.cited(), lesson.source.section] {
-            assert!(says(&screen, words), "{}: {words}", lesson.slug);
+            assert!(screen.says(words), "{}: {words}", lesson.slug);
         }
         let place = |screen: &Screen| bounds(&screen.get_by_label("Start from"));
         let before = place(&screen);
         for at in 0..lesson.passages().len() {
-            act(&mut screen, &read(ReadTo::At(at)));
+            screen.act(&read(ReadTo::At(at)));
             assert_eq!(place(&screen), before, "{}, {at}", lesson.slug);
             ways.push(bounds(&screen.get_by_label("Previous passage")));
             let below = |it: &Node| it.role() == Role::Label && bounds(it).top() > 730.0;
@@ -248,18 +239,17 @@ fn every_story_has_its_source_below_its_passages() {
 #[test]
 fn an_arrow_at_the_foot_of_a_sheet_leads_to_its_end() {
     let mut screen = wide();
-    let feet = |screen: &Screen| all(screen, "More below").iter().map(bounds).collect::<Vec<_>>();
+    let feet = |screen: &Screen| screen.all("More below").iter().map(bounds).collect::<Vec<_>>();
     let lowest = |screen: &Screen| feet(screen).into_iter().find(|it| it.left() < 300.0);
     let mut turns = 0;
     while let Some(foot) = lowest(&screen) {
         turns += 1;
         assert!(turns < 10, "it comes to an end");
-        drag(&mut screen, &[foot.center()]);
-        screen.run_steps(SETTLES);
+        screen.drag(&[foot.center()]).after(SETTLES);
     }
     assert!(turns > 0, "the sheet is longer than its room");
     let last = first().challenges.last().unwrap().text;
-    let row = bounds(&all(&screen, last)[0]);
+    let row = bounds(&screen.all(last)[0]);
     assert!(row.bottom() < 800.0, "{row:?}");
 }
 
@@ -269,15 +259,13 @@ fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
     for height in [600.0, 700.0, 750.0, 800.0, 850.0] {
         let mut screen = open([1280.0, height], Settings::default(), &[]);
         for lesson in LESSONS.iter() {
-            screen.state_mut().session.apply(&demo(lesson.slug));
-            screen.run_steps(4);
-            let feet = all(&screen, "More below");
+            let feet = screen.act(&demo(lesson.slug)).all("More below");
             let foot = feet.iter().map(bounds).find(|it| it.left() < 300.0);
             let Some(foot) = foot else { continue };
             cut += 1;
-            let heading = all(&screen, "Try this").iter().map(bounds).next();
+            let heading = screen.all("Try this").iter().map(bounds).next();
             let first = lesson.challenges[0].text;
-            let first = all(&screen, first).iter().map(bounds).next();
+            let first = screen.all(first).iter().map(bounds).next();
             let (Some(heading), Some(first)) = (heading, first) else { continue };
             let seen = heading.top() + 1.0 < foot.top();
             let below = first.top() + 1.0 < foot.top();
@@ -315,7 +303,7 @@ fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
                 let session = &mut screen.state_mut().session;
                 session.apply(&demo(lesson.slug));
                 session.apply(&self::preset(preset));
-                drawer(&mut screen, place);
+                screen.drawer(place);
                 for name in controls(sentence).into_iter().filter(|it| *it != place.name()) {
                     found += 1;
                     let mut both = screen.query_all_by_label_contains(name);
@@ -334,10 +322,10 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     let shape = start::ellipse((1.6, 1.2), (1.5, 1.5), 0.0).into();
     screen.state_mut().session.apply(&Action::SetShape { which: Which::B, shape, merge: false });
-    act(&mut screen, &Action::Step { to: StepTo::At(0) });
+    screen.act(&Action::Step { to: StepTo::At(0) });
     let session = &screen.state().session;
     assert!(session.run().frame.is_some_and(|it| !it.differs()));
-    assert!(says(&screen, "stretched: only the scale changes") && !says(&screen, "World ="));
+    assert!(screen.says("stretched: only the scale changes") && !screen.says("World ="));
     let label = |it: &Mark| it.label.as_deref() == Some("stretched to a circle");
     assert!(!session.figure_at(0).marks.iter().any(label));
     let demos = [
@@ -364,9 +352,8 @@ fn a_passage_leaves_nothing_out_without_room_for_it() {
             assert_eq!((panels.has_story(), session.is_bare()), (reads, reads), "{size:?}");
             let bare = session.figure_at(0).marks.iter().all(|it| it.given);
             assert_eq!(bare, reads, "{size:?}");
-            assert_eq!(says(&screen, "Here the story shows the shapes alone"), reads, "{size:?}");
-            screen.state_mut().panels.story = Some(true);
-            screen.run_steps(3);
+            assert_eq!(screen.says("Here the story shows the shapes alone"), reads, "{size:?}");
+            screen.change(|it| it.panels.story = Some(true));
         }
     }
 }
@@ -376,7 +363,6 @@ fn a_link_of_a_story_is_followed_by_the_keyboard() {
     let before = [demo("ellipse-ellipse/polygon-bisection"), read(ReadTo::At(7))];
     let mut screen = open([1280.0, 2400.0], Settings::default(), &before);
     // Its first link lights marks and leads nowhere.
-    focus(&mut screen, "the two change places");
-    press(&mut screen, Key::Enter);
-    assert_eq!(asked(&mut screen), [preset("listing-swapped")]);
+    screen.focus("the two change places");
+    assert_eq!(screen.press(Key::Enter).asked(), [preset("listing-swapped")]);
 }

@@ -5,7 +5,7 @@
 //! A difference is a fault or intended: look at both pictures, and when the new
 //! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
-use crate::screen::{self, Screen, act, drawer, flat, open};
+use crate::screen::{Screen, flat, open};
 use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::collections::BTreeMap;
@@ -143,8 +143,8 @@ fn panels() -> String {
         let mut screen = open([1280.0, 1600.0], settings.clone(), &opened);
         screen.state_mut().panels.export.folder = "/".into();
         for page in ["Code", "Plots", "Table", "Story"] {
-            if !screen::all(&screen, page).is_empty() {
-                screen::click(&mut screen, page);
+            if !screen.all(page).is_empty() {
+                screen.click(page);
                 note(&format!("{slug}, {page}"), &screen);
             }
         }
@@ -152,28 +152,26 @@ fn panels() -> String {
         screen.state_mut().panels.inquiry.on = true;
         for (mark, i) in run.page(step).figure().marks.iter().zip(1..) {
             let (mark, at) = (mark.clone(), DVec2::new(600.0, 300.0));
-            screen.state_mut().panels.inquiry.under = Some((mark, at));
-            screen.run_steps(2);
+            screen.change(|it| it.panels.inquiry.under = Some((mark, at)));
             note(&format!("{slug}, mark {i}"), &screen);
         }
         screen.state_mut().panels.inquiry.on = false;
         for sheet in Drawer::ALL {
-            drawer(&mut screen, sheet);
+            screen.drawer(sheet);
             note(&format!("{slug}, {}", sheet.name()), &screen);
         }
         screen.state_mut().panels.drawer = None;
         for at in 0..screen.state().session.lesson().passages().len() {
-            act(&mut screen, &Action::Read { to: ReadTo::At(at) });
+            screen.act(&Action::Read { to: ReadTo::At(at) });
             note(&format!("{slug}, passage {}", at + 1), &screen);
         }
-        act(&mut screen, &Action::Show { panels: Panels::NONE });
+        screen.act(&Action::Show { panels: Panels::NONE });
         note(&format!("{slug}, presented"), &screen);
     }
     let settings = Settings { theme: Theme::Dark, text_scale: 1.5, ..settings };
     let mut screen = open([1000.0, 700.0], settings, &[]);
     note("dark", &screen);
-    screen.state_mut().session.notify(Some("A notice. ".repeat(9)));
-    screen.run_steps(2);
+    screen.change(|it| it.session.notify(Some("A notice. ".repeat(9))));
     note("notice", &screen);
     screen.state_mut().session.notify(None);
     let help = &mut screen.state_mut().panels.help;

@@ -34,7 +34,7 @@ const SIZES: [[f32; 2]; 6] = [
 ];
 
 struct Soak {
-    screen: Screen<'static>,
+    screen: Screen,
     pointer: Pointer,
     keyboard: Keyboard,
     input: Input,

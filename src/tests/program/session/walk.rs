@@ -5,7 +5,7 @@
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
 use crate::panels::lab::{self, finish};
-use crate::screen::{App, Screen, bounds, flat, focus, open, type_text};
+use crate::screen::{App, Screen, bounds, flat, open};
 use crate::start::{body, canvas, demo, drag_by};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
@@ -115,9 +115,7 @@ impl Room {
         screen.run_steps(3);
         for name in self.through {
             // A heading may go on with a number.
-            focus(screen, name);
-            screen.press_key(Pressed::Space);
-            screen.run_steps(2);
+            screen.focus(name).press(Pressed::Space);
         }
         screen.state_mut().asked.clear();
         waits
@@ -204,8 +202,7 @@ impl Found {
         if all.is_empty() {
             return Vec::new();
         }
-        screen.state_mut().panels.focus = true;
-        screen.run_steps(3);
+        screen.change(|it| it.panels.focus = true);
         let mut reached: Vec<Control> = Vec::new();
         for _ in 0..MOST {
             match focused(screen, size) {
@@ -245,7 +242,7 @@ impl Found {
             let keys = match control.role.as_str() {
                 "Slider" | "SpinButton" => [Pressed::ArrowRight, Pressed::ArrowLeft].as_slice(),
                 "TextInput" => {
-                    type_text(screen, "1.5");
+                    screen.type_text("1.5");
                     &[Pressed::Enter]
                 }
                 _ => &[Pressed::Space],
@@ -261,7 +258,7 @@ impl Found {
 
 const SIZE: [f32; 2] = [1280.0, 900.0];
 
-fn window() -> Screen<'static> {
+fn window() -> Screen {
     open(SIZE, Settings::default(), &[])
 }
 
