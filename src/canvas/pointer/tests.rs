@@ -230,15 +230,13 @@ fn a_press_or_the_wheel_on_a_panel_does_nothing() {
 fn the_empty_canvas_pans_and_a_click_on_it_deselects() {
     let mut stand = Stand::new();
     let on = stand.inside(Which::A);
-    stand.press(on).release();
-    assert_eq!(stand.session.selection.map(|it| it.which), Some(Which::A));
+    assert_eq!(stand.press(on).release().session.selection.map(|it| it.which), Some(Which::A));
     let (empty, scene) = (stand.empty(), stand.session.scene().clone());
     let before = stand.session.view.to_world(empty);
     stand.press(empty).moves(empty + at(40.0, 25.0)).moves(empty + at(80.0, 50.0));
     let after = stand.session.view.to_world(empty + at(80.0, 50.0));
     assert!(after.abs_diff_eq(before, 1e-12));
-    stand.release();
-    assert!(stand.session.selection.is_some());
+    assert!(stand.release().session.selection.is_some());
     let empty = stand.empty();
     stand.press(empty).release();
     assert_eq!((stand.session.selection, stand.session.scene()), (None, &scene));
@@ -266,13 +264,10 @@ fn zooming_during_a_drag_moves_nothing() {
     let mut stand = Stand::new();
     let from = stand.inside(Which::A);
     let to = from + at(30.0, 10.0);
-    stand.press(from).moves(to);
-    let held = stand.session.scene().clone();
-    stand.wheel(to, 2.0);
-    assert_eq!(stand.session.scene(), &held);
+    let held = stand.press(from).moves(to).session.scene().clone();
+    assert_eq!(stand.wheel(to, 2.0).session.scene(), &held);
     let before = stand.center(Which::A);
-    stand.moves(to + at(0.0, 44.0));
-    let moved = stand.center(Which::A) - before;
+    let moved = stand.moves(to + at(0.0, 44.0)).center(Which::A) - before;
     assert!(moved.abs_diff_eq(stand.world(at(0.0, 44.0)), 1e-12));
 }
 
@@ -296,8 +291,7 @@ fn handles_come_before_bodies_and_have_a_cursor() {
         assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle }));
         assert_ne!(stand.pointer.cursor(), Cursor::Arrow);
     }
-    stand.moves(at(100.0, 300.0));
-    assert_eq!(stand.pointer.hover(), None, "over a panel");
+    assert_eq!(stand.moves(at(100.0, 300.0)).pointer.hover(), None, "over a panel");
     // A shape of a few pixels can still be moved by its middle.
     let center = stand.center(Which::A);
     let pixels_per_unit = 4.0 / stand.session.scene().a().reach();
@@ -338,8 +332,7 @@ fn a_magnet_holds_until_alt_is_down_and_is_replayed() {
     assert_eq!(stand.session.guide.map(|it| it.word), Some("same point"));
     stand.holds(ALT);
     assert!(stand.session.guide.is_none() && ends(&stand.session) != [px, py, px, py]);
-    stand.holds(BARE).release();
-    assert_eq!(ends(&stand.session), [px, py, px, py]);
+    assert_eq!(ends(&stand.holds(BARE).release().session), [px, py, px, py]);
     let mut replayed = Stand::open(lesson).session;
     for action in &stand.sent {
         let text = serde_json::to_string(action).unwrap();
@@ -363,8 +356,7 @@ fn at_the_edge_the_view_goes_on_with_the_held_shape() {
     let center = stand.session.view.center;
     assert!(center.x > begun.x && (center.y - begun.y).abs() < 1e-12);
     assert!(stand.middle(Which::B).distance(edge) < 1e-6);
-    stand.release();
-    assert!(!stand.pointer.pushes);
+    assert!(!stand.release().pointer.pushes);
 }
 
 #[test]
@@ -428,8 +420,7 @@ fn in_niemitalos_demos_the_right_button_resizes() {
     let start = stand.session.scene().a().numbers()[..2].to_vec();
     let to = stand.empty();
     let place = stand.session.world_at(to);
-    stand.right(to, to);
-    let after = stand.session.scene().a().numbers();
+    let after = stand.right(to, to).session.scene().a().numbers();
     assert_eq!(after[..2], start);
     assert!(DVec2::from_slice(&after[2..]).distance(place) < 1e-9, "{after:?}: {place}");
 }
@@ -438,8 +429,7 @@ fn in_niemitalos_demos_the_right_button_resizes() {
 fn in_other_demos_the_right_button_moves_nothing() {
     let mut stand = Stand::open("line-circle/triangle-height");
     let (before, from) = (stand.session.scene().clone(), stand.empty());
-    stand.right(from, from + at(40.0, 24.0));
-    assert_eq!(*stand.session.scene(), before);
+    assert_eq!(*stand.right(from, from + at(40.0, 24.0)).session.scene(), before);
 }
 
 fn with_polygon() -> Stand {
@@ -490,12 +480,10 @@ fn double_clicks_add_and_remove_corners_of_a_polygon() {
 fn a_corner_that_stops_says_why() {
     let mut stand = with_polygon();
     let [from, to] = [at(0.0, 2.0), at(-3.5, -1.5)].map(|it| stand.session.view.to_screen(it));
-    stand.press(from).moves(to);
-    let guide = stand.session.guide.map(|it| it.word);
+    let guide = stand.press(from).moves(to).session.guide.map(|it| it.word);
     assert_eq!(guide, Some("It stops here: a polygon stays convex."));
     assert!(corners(&stand)[2].abs_diff_eq(at(-2.0, 0.0), 1e-9));
-    stand.release();
-    assert_eq!(stand.session.guide, None);
+    assert_eq!(stand.release().session.guide, None);
 }
 
 /// The demos whose method has a frame of its own.

@@ -478,8 +478,7 @@ mod tests {
         let selection = Selection { which: Which::A, handle: Handle::Body };
         stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
         for (modifiers, key) in [(CTRL, Key::N), (CTRL, Key::O), (CTRL, Key::S), (BOTH, Key::S)] {
-            stand.press_with(modifiers, key);
-            assert_eq!(stand.sent, [], "not during a drag");
+            assert_eq!(stand.press_with(modifiers, key).sent, [], "not during a drag");
         }
         let mut stand = Stand::new(false);
         let keys = [Key::H, Key::D, Key::F, Key::G].map(|key| What::Key { key, repeat: false });
@@ -492,33 +491,27 @@ mod tests {
     fn tab_goes_through_the_shapes_and_g_through_their_handles() {
         let mut stand = Stand::new(false);
         for which in [Which::A, Which::B] {
-            stand.press(Key::Tab);
-            assert_eq!(stand.selected(), Some((which, Handle::Body)));
+            assert_eq!(stand.press(Key::Tab).selected(), Some((which, Handle::Body)));
         }
         stand.press_with(SHIFT, Key::Tab);
         for (handle, _) in kind::handles(stand.session.scene().shape(Which::A), 0.0) {
-            stand.press(Key::G);
-            assert_eq!(stand.selected(), Some((Which::A, handle)));
+            assert_eq!(stand.press(Key::G).selected(), Some((Which::A, handle)));
         }
-        stand.press(Key::G);
-        assert_eq!(stand.selected(), Some((Which::A, Handle::Body)));
+        assert_eq!(stand.press(Key::G).selected(), Some((Which::A, Handle::Body)));
         stand.press_with(SHIFT, Key::G).press_with(SHIFT, Key::G);
-        stand.press(Key::G).press(Key::G);
-        assert_eq!(stand.selected(), Some((Which::A, Handle::Body)));
+        assert_eq!(stand.press(Key::G).press(Key::G).selected(), Some((Which::A, Handle::Body)));
     }
 
     #[test]
     fn arrows_nudge_by_a_pixel_ten_pixels_a_grid_step_or_one_ulp() {
         let mut stand = Stand::new(false);
-        stand.press(Key::Tab);
-        let view = stand.session.view;
+        let view = stand.press(Key::Tab).session.view;
         for (modifiers, distance) in
             [(PLAIN, view.unit()), (SHIFT, 10.0 * view.unit()), (CTRL, view.grid_step(SNAP_PIXELS))]
         {
             for (key, way) in [(Key::Up, DVec2::Y), (Key::Left, DVec2::NEG_X)] {
                 let before = stand.center();
-                stand.press_with(modifiers, key);
-                let moved = stand.center() - before;
+                let moved = stand.press_with(modifiers, key).center() - before;
                 assert!(moved.abs_diff_eq(way * distance, 1e-12), "{modifiers:?} {moved}");
             }
         }
@@ -529,8 +522,7 @@ mod tests {
     #[test]
     fn a_held_arrow_is_one_change() {
         let mut stand = Stand::new(false);
-        stand.press(Key::Tab);
-        let before = stand.center();
+        let before = stand.press(Key::Tab).center();
         let mut held = Input::default().then(What::Key { key: Key::Right, repeat: false });
         for _ in 0..20 {
             held = held.then(What::Key { key: Key::Right, repeat: true });
@@ -538,29 +530,22 @@ mod tests {
         stand.hear(held, false);
         let moved = stand.center() - before;
         assert!((moved.x / stand.session.view.unit() - 21.0).abs() < 1e-6);
-        stand.press_with(CTRL, Key::Z);
-        assert_eq!(stand.center(), before);
-        stand.press_with(BOTH, Key::Z);
-        assert_ne!(stand.center(), before);
+        assert_eq!(stand.press_with(CTRL, Key::Z).center(), before);
+        assert_ne!(stand.press_with(BOTH, Key::Z).center(), before);
     }
 
     #[test]
     fn arrows_step_when_nothing_is_selected() {
         let mut stand = Stand::new(false);
-        stand.press(Key::Home);
-        assert_eq!(stand.session.step(), 0);
-        stand.press(Key::Right).typed('.').press(Key::PageDown);
-        let after = stand.session.step();
+        assert_eq!(stand.press(Key::Home).session.step(), 0);
+        let after = stand.press(Key::Right).typed('.').press(Key::PageDown).session.step();
         assert!(after >= 2);
-        stand.press(Key::Left).typed(',');
-        assert_eq!(stand.session.step(), after - 2);
-        stand.press(Key::Tab).press(Key::Right);
-        assert_eq!(stand.session.step(), after - 2);
+        assert_eq!(stand.press(Key::Left).typed(',').session.step(), after - 2);
+        assert_eq!(stand.press(Key::Tab).press(Key::Right).session.step(), after - 2);
         stand.press(Key::PageUp).press(Key::End);
         assert_eq!(stand.session.step(), stand.session.run().step_count - 1);
         for plays in [true, false] {
-            stand.press(Key::Enter);
-            assert_eq!(stand.session.playing, plays);
+            assert_eq!(stand.press(Key::Enter).session.playing, plays);
         }
     }
 
@@ -580,13 +565,11 @@ mod tests {
         let now = (stand.center(), stand.session.step());
         assert_eq!(now, (before, dragged + 1), "a drag selects nothing");
         hold(&mut stand, DVec2::ZERO);
-        stand.press(Key::Right);
-        assert_eq!(stand.session.step(), dragged + 1);
+        assert_eq!(stand.press(Key::Right).session.step(), dragged + 1);
         assert!(stand.center().x > before.x, "a click selects");
         hold(&mut stand, DVec2::splat(0.125));
         let before = stand.center();
-        stand.press(Key::Left);
-        assert!(stand.center().x < before.x, "the selection stays through a drag");
+        assert!(stand.press(Key::Left).center().x < before.x, "the selection stays through a drag");
     }
 
     #[test]
@@ -596,8 +579,7 @@ mod tests {
         assert_eq!(stand.sent.pop(), Some(Command::Tell), "the story is closed");
         stand.keyboard.tells = true;
         let before = stand.session.place()[0];
-        stand.stray().press(Key::Enter);
-        assert!(stand.session.playing);
+        assert!(stand.stray().press(Key::Enter).session.playing);
         stand.press(Key::Space);
         assert_eq!((stand.session.playing, stand.session.place()[0]), (false, before));
         stand.press(Key::Space);
@@ -617,10 +599,8 @@ mod tests {
             for right in [true, false] {
                 let panels = Panels { left: false, right, bottom: true };
                 stand.session.apply(&Action::Show { panels });
-                stand.press(Key::H);
-                assert_eq!(stand.session.panels, Panels::NONE);
-                stand.press(key);
-                assert_eq!(stand.session.panels, panels);
+                assert_eq!(stand.press(Key::H).session.panels, Panels::NONE);
+                assert_eq!(stand.press(key).session.panels, panels);
             }
         }
     }
@@ -632,8 +612,7 @@ mod tests {
         stand.typed('+').typed('+');
         let zoomed = stand.session.view.pixels_per_unit / before.pixels_per_unit;
         assert!((zoomed - ZOOM * ZOOM).abs() < 1e-12);
-        stand.typed('-').typed('0');
-        assert_eq!(stand.session.view, before);
+        assert_eq!(stand.typed('-').typed('0').session.view, before);
         for (sign, after) in
             [('+', 1.25), ('=', 1.5), ('+', 2.0), ('+', 2.0), ('-', 1.5), ('0', 1.0), ('-', 1.0)]
         {
@@ -642,8 +621,7 @@ mod tests {
             assert_eq!(stand.session.settings.text_scale, after, "{sign}");
         }
         assert_eq!(stand.session.view, before, "the canvas is not zoomed");
-        stand.press(Key::D).press(Key::T);
-        let settings = &stand.session.settings;
+        let settings = &stand.press(Key::D).press(Key::T).session.settings;
         assert_eq!((settings.theme, settings.truth), (Theme::Dark, true));
     }
 
@@ -674,12 +652,10 @@ mod tests {
         stand.press(Key::Right).press(Key::Space).press(Key::PageDown);
         assert_eq!(stand.session.place()[0], 0);
         let mut stand = Stand::new(true);
-        stand.stray().press(Key::Right).press(Key::Right);
-        assert_eq!(stand.session.place()[0], 0);
+        assert_eq!(stand.stray().press(Key::Right).press(Key::Right).session.place()[0], 0);
         let mut stand = Stand::new(true);
         stand.session.apply(&Action::Read { to: ReadTo::At(2) });
-        stand.press(Key::Home).press(Key::Left);
-        assert_eq!(stand.session.place()[0], 1);
+        assert_eq!(stand.press(Key::Home).press(Key::Left).session.place()[0], 1);
     }
 
     #[test]
@@ -688,10 +664,8 @@ mod tests {
         let passages = stand.session.lesson().passages();
         let at = passages.iter().position(|it| it.question.is_some()).unwrap();
         stand.session.apply(&Action::Read { to: ReadTo::At(at) });
-        stand.typed('9');
-        assert!(stand.session.asks());
-        stand.typed('2');
-        assert_eq!(stand.session.reading.answer, Some(Answer::Chosen(1)));
+        assert!(stand.typed('9').session.asks());
+        assert_eq!(stand.typed('2').session.reading.answer, Some(Answer::Chosen(1)));
     }
 
     #[test]
