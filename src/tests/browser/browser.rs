@@ -129,9 +129,10 @@ impl Browser {
     }
 
     /// Gives the page a size, logical pixels, and so many pixels a logical one.
-    pub fn resize(&self, [width, height]: [u32; 2], density: f64) {
+    pub fn resize(&self, [width, height]: [u32; 2], density: f64) -> &Self {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": density, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", size);
+        self
     }
 
     /// Runs a script in every page before its own.
@@ -185,10 +186,10 @@ impl Browser {
     }
 
     /// Opens an address, and waits until the program is drawn.
-    pub fn open(&self, address: &str) {
+    pub fn open(&self, address: &str) -> &Self {
         self.go(address);
         self.wait_for("the first frame", || self.value("page.hidden") == true);
-        self.rest();
+        self.rest()
     }
 
     /// Opens an address.
@@ -214,12 +215,13 @@ impl Browser {
     }
 
     /// Waits until no more frames are drawn.
-    pub fn rest(&self) {
+    pub fn rest(&self) -> &Self {
         self.wait_for("rest", || {
             let before = self.frames();
             sleep(Duration::from_millis(600));
             self.frames() == before
         });
+        self
     }
 
     fn act(&self, actions: Value) {
@@ -227,7 +229,7 @@ impl Browser {
     }
 
     /// Presses at the first place, goes through the others, lets go at the last, and leaves it.
-    pub fn drag(&self, places: &[DVec2]) {
+    pub fn drag(&self, places: &[DVec2]) -> &Self {
         let to = |at: &DVec2| json!({ "type": "pointerMove", "x": at.x.round(), "y": at.y.round(), "duration": 50 });
         let mut actions: Vec<_> = places.iter().map(to).collect();
         // A panel sees a click where the pointer is when a frame begins.
@@ -239,32 +241,32 @@ impl Browser {
         self.act(
             json!({ "type": "pointer", "id": "mouse", "parameters": mouse, "actions": actions }),
         );
-        self.rest();
+        self.rest()
     }
 
     /// Types keys, one after the other; those without a letter by WebDriver's own characters.
-    pub fn type_keys(&self, keys: &str) {
+    pub fn type_keys(&self, keys: &str) -> &Self {
         let press = |key: char| {
             ["keyDown", "keyUp"].map(|it| json!({ "type": it, "value": key.to_string() }))
         };
         let actions: Vec<_> = keys.chars().flat_map(press).collect();
         self.act(json!({ "type": "key", "id": "keys", "actions": actions }));
+        self
     }
 
     /// Types keys, and waits until no more frames are drawn.
-    pub fn keys(&self, keys: &str) {
-        self.type_keys(keys);
-        self.rest();
+    pub fn keys(&self, keys: &str) -> &Self {
+        self.type_keys(keys).rest()
     }
 
     /// Types a key while others are held.
-    pub fn chord(&self, held: &[char], key: char) {
+    pub fn chord(&self, held: &[char], key: char) -> &Self {
         let press = |it: &char| json!({ "type": "keyDown", "value": it.to_string() });
         let release = |it: &char| json!({ "type": "keyUp", "value": it.to_string() });
         let mut actions: Vec<_> = held.iter().chain([&key]).map(press).collect();
         actions.extend([&key].into_iter().chain(held.iter().rev()).map(release));
         self.act(json!({ "type": "key", "id": "keys", "actions": actions }));
-        self.rest();
+        self.rest()
     }
 
     /// The folder to which files go from now on.

@@ -87,7 +87,7 @@ fn every_demo_looks_as_in_the_window() {
         browser.before_the_page(&keep);
         for lesson in LESSONS.iter() {
             let setting = Setting { settings, screen: size, density: density.into() };
-            let desk = Desk::at(&setting, &["--demo", lesson.slug]);
+            let mut desk = Desk::at(&setting, &["--demo", lesson.slug]);
             desk.pointer(POINTER * f64::from(density));
             browser.open(&format!("{site}?demo={}", lesson.slug));
             let moved = json!({ "type": "mouseMoved", "x": POINTER.x, "y": POINTER.y });

@@ -59,27 +59,22 @@ fn a_shape_a_step_a_map_and_a_demo_change() {
     let browser = opened(&site);
     let whole = browser.picture("whole", 1.0);
 
-    browser.keys("h");
-    let before = browser.picture("presentation", 1.0);
+    let before = browser.keys("h").picture("presentation", 1.0);
     let (circle, way) = (before.middle_of(Role::B), DVec2::new(90.0, -70.0));
-    browser.drag(&[circle, circle + way / 2.0, circle + way]);
-    let dragged = browser.picture("dragged", 1.0);
+    let dragged = browser.drag(&[circle, circle + way / 2.0, circle + way]).picture("dragged", 1.0);
     let moved = dragged.middle_of(Role::B) - circle;
     assert!(moved.distance(way) <= 2.0, "the circle moved {moved}, the mouse {way}");
 
-    browser.keys(RIGHT);
-    let step = browser.picture("step", 1.0);
+    let step = browser.keys(RIGHT).picture("step", 1.0);
     assert!(difference(&dragged, &step) > 0.001, "the next step has another picture");
     browser.keys(&[RIGHT, LEFT].concat());
     assert_eq!(difference(&step, &browser.picture("step-again", 1.0)), 0.0);
 
-    browser.keys("m");
-    let map = browser.picture("map", 1.0);
+    let map = browser.keys("m").picture("map", 1.0);
     assert!(difference(&dragged, &map) > 0.3, "a map covers the canvas");
     browser.keys("m");
 
-    browser.keys(&format!("hlrotate back{ENTER}"));
-    let other = browser.picture("other-demo", 1.0);
+    let other = browser.keys(&format!("hlrotate back{ENTER}")).picture("other-demo", 1.0);
     assert!(difference(&whole, &other) > 0.02, "another demo has another picture");
 
     let strangers: Vec<_> =
@@ -97,9 +92,7 @@ fn a_shape_a_step_a_map_and_a_demo_change() {
 fn a_dense_page_is_sharp_and_the_canvas_follows_its_size() {
     let site = serve();
     let browser = Browser::new(SIZE, 2.0, &[]);
-    browser.open(&site);
-    browser.keys("h");
-    let before = browser.picture("dense", 2.0);
+    let before = browser.open(&site).keys("h").picture("dense", 2.0);
     assert_eq!(before.size(), [2560, 1600]);
     assert_eq!(browser.value("[canvas.width, canvas.height]"), json!([2560, 1600]));
     let (circle, way) = (before.middle_of(Role::B) / 2.0, DVec2::new(60.0, -50.0));
@@ -108,8 +101,7 @@ fn a_dense_page_is_sharp_and_the_canvas_follows_its_size() {
     assert!(moved.distance(way) <= 2.0, "the circle moved {moved}, the mouse {way}");
 
     let [width, height] = [900, 700];
-    browser.resize([width, height], 2.0);
-    browser.rest();
+    browser.resize([width, height], 2.0).rest();
     assert_eq!(browser.value("[canvas.width, canvas.height]"), json!([2 * width, 2 * height]));
     let smaller = browser.picture("dense-smaller", 2.0);
     assert_eq!(smaller.size(), [2 * width, 2 * height].map(|it| it as usize));
@@ -140,8 +132,7 @@ fn frames_are_drawn_soon_and_not_at_rest_or_out_of_sight() {
 fn memory_stays_flat_over_ten_thousand_frames() {
     // A small page: what the rasteriser of a processor draws takes nearly all of the time.
     let browser = Browser::new([640, 400], 1.0, &["--js-flags=--expose-gc"]);
-    browser.open(&serve());
-    let circle = browser.picture("soak", 1.0).middle_of(Role::B);
+    let circle = browser.open(&serve()).picture("soak", 1.0).middle_of(Role::B);
     let mut memory = Vec::new();
     // The lab keeps the last fifty drags: memory grows until there are so many.
     for round in 0..160 {
@@ -219,8 +210,7 @@ fn a_lost_context_and_a_fault_offer_to_load_again() {
         browser.picture("stopped", 1.0);
         browser.value("again.click()");
         browser.wait_for("the first frame", || browser.value("page.hidden") == true);
-        browser.rest();
-        browser.picture("loaded-again", 1.0).middle_of(Role::B);
+        browser.rest().picture("loaded-again", 1.0).middle_of(Role::B);
     }
 }
 
@@ -259,8 +249,7 @@ fn stored(browser: &Browser, name: &str) -> Value {
 fn the_picture_and_the_settings_are_there_again() {
     let site = serve();
     let browser = opened(&site);
-    browser.keys("h");
-    drag(&browser);
+    drag(browser.keys("h"));
     browser.keys("t");
     browser.wait_for("the settings", || stored(&browser, "settings")["settings"]["truth"] == true);
     let dragged = scene(&browser);
@@ -268,12 +257,10 @@ fn the_picture_and_the_settings_are_there_again() {
     // Without the picture in the address.
     browser.open(&format!("{site}?"));
     assert_eq!(stored(&browser, "session")["bookmark"]["scene"], dragged);
-    browser.keys("h");
-    drag(&browser);
+    drag(browser.keys("h"));
     assert_ne!(scene(&browser), dragged);
     // A page that is closed at once has kept what came last.
-    browser.type_keys("t");
-    browser.open(&format!("{site}?again"));
+    browser.type_keys("t").open(&format!("{site}?again"));
     assert_eq!(stored(&browser, "settings")["settings"]["truth"], false);
     assert_eq!(browser.faults(), json!([]));
 }
@@ -282,8 +269,7 @@ fn the_picture_and_the_settings_are_there_again() {
 #[ignore = "needs .ci/web and chromium"]
 fn the_last_change_is_kept_without_graphics() {
     let browser = opened(&serve());
-    browser.type_keys("t");
-    browser.value("gl.getExtension('WEBGL_lose_context').loseContext()");
+    browser.type_keys("t").value("gl.getExtension('WEBGL_lose_context').loseContext()");
     browser.wait_for("a sentence", || browser.value("page.hidden") == false);
     assert_eq!(stored(&browser, "settings")["settings"]["truth"], true);
 }
@@ -313,8 +299,7 @@ fn a_dropped_recording_is_replayed() {
 #[ignore = "needs .ci/web and chromium"]
 fn on_a_denser_screen_the_page_is_sharp() {
     let browser = opened(&serve());
-    browser.keys("h");
-    drag(&browser);
+    drag(browser.keys("h"));
     let dragged = scene(&browser);
     // A browser's zoom: the page has fewer pixels of its own. Chromium fires no media query when only the
     // emulated density changes.
@@ -334,22 +319,18 @@ fn without_storage_the_program_says_so_and_goes_on() {
     let refuses = "Object.defineProperty(window, 'localStorage', \
         { get() { throw new DOMException('refused', 'SecurityError'); } })";
     browser.before_the_page(refuses);
-    browser.open(&site);
-    browser.picture("refused", 1.0);
-    browser.keys("h");
-    drag(&browser);
+    browser.open(&site).picture("refused", 1.0);
+    drag(browser.keys("h"));
     assert_eq!(browser.faults(), json!([]));
 
     let browser = opened(&site);
-    browser.keys("h");
-    drag(&browser);
+    drag(browser.keys("h"));
     browser.value(
         "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }",
     );
     let quiet = browser.picture("quiet", 1.0);
     drag(&browser);
-    browser.rest();
-    assert!(difference(&quiet, &browser.picture("full", 1.0)) > 0.01);
+    assert!(difference(&quiet, &browser.rest().picture("full", 1.0)) > 0.01);
     let picture = scene(&browser);
     browser.open(browser.value("location.href").as_str().unwrap());
     assert_eq!(scene(&browser), picture);
@@ -376,16 +357,13 @@ fn the_address_names_a_demo_and_follows_the_picture() {
     let other = opened(address.as_str().unwrap());
     assert!(difference(&picture, &other.picture("passed-on", 1.0)) < 0.002);
     // An address that is wrong is said, and the page goes on.
-    other.open(&format!("{site}?demo=no/such"));
-    other.picture("no-such-demo", 1.0);
+    other.open(&format!("{site}?demo=no/such")).picture("no-such-demo", 1.0);
     drag(&other);
     assert_eq!(other.faults(), json!([]));
     // A link to another picture on the open page.
     let before = browser.value("location.href");
-    browser.open(&format!("{site}?demo=arena"));
-    browser.value(&format!("void (location.href = {before})"));
-    browser.rest();
-    assert!(difference(&picture, &browser.picture("gone-to", 1.0)) < 0.002);
+    browser.open(&format!("{site}?demo=arena")).value(&format!("void (location.href = {before})"));
+    assert!(difference(&picture, &browser.rest().picture("gone-to", 1.0)) < 0.002);
 }
 
 #[test]
@@ -401,8 +379,7 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
     let wanted = serde_json::to_value(&given).unwrap();
     assert_eq!(scene(&browser)["b"], wanted["b"]);
 
-    browser.chord(&[CONTROL], 's');
-    let saved = browser.wait_for_file(&downloads, "json");
+    let saved = browser.chord(&[CONTROL], 's').wait_for_file(&downloads, "json");
     assert_eq!(case::parse(&saved, "", None).unwrap().scene, given);
     let exports: [(&[char], char, &str, &[u8]); 3] = [
         (&[CONTROL], 'e', "svg", b"<svg"),
@@ -419,14 +396,11 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
         "Browser.grantPermissions",
         json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] }),
     );
-    browser.chord(&[CONTROL, SHIFT], 'c');
-    let link = browser.clipboard();
+    let link = browser.chord(&[CONTROL, SHIFT], 'c').clipboard();
     assert!(link.starts_with(&site) && bookmark::is_link(&link), "{link}");
-    browser.chord(&[CONTROL], 'c');
-    let copied = browser.clipboard();
+    let copied = browser.chord(&[CONTROL], 'c').clipboard();
     assert_eq!(case::parse(&copied, "", None).unwrap().scene.a(), given.a());
-    browser.open(&format!("{site}?demo=arena"));
-    let before = browser.value("location.href");
+    let before = browser.open(&format!("{site}?demo=arena")).value("location.href");
     browser.chord(&[CONTROL], 'v');
     wait_for_address(&browser, &before);
     assert_eq!(scene(&browser)["b"], wanted["b"]);
@@ -493,8 +467,7 @@ fn no_frame_waits_for_a_map_a_hunt_a_film_or_a_list() {
 
     let downloads = browser.downloads();
     frames(&browser);
-    browser.chord(&[CONTROL], 'g');
-    browser.wait_for_file(&downloads, "gif");
+    browser.chord(&[CONTROL], 'g').wait_for_file(&downloads, "gif");
     let (count, longest) = frames(&browser);
     println!("film: {count} frames, {longest} ms");
     assert!(count > 20 && longest <= LONGEST, "film: {count} frames, {longest} ms");

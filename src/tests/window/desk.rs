@@ -113,9 +113,9 @@ impl Desk {
     }
 
     /// Presses keys, and waits until the program has answered them.
-    pub fn keys(&mut self, keys: &str) {
+    pub fn keys(&mut self, keys: &str) -> &mut Self {
         self.xdotool(&format!("key {keys}"));
-        self.answers();
+        self.answers()
     }
 
     /// The window's number, as xdotool takes it.
@@ -152,24 +152,26 @@ impl Desk {
         fs::read_to_string(self.folder.path().join("config").join(stream)).unwrap()
     }
 
-    pub fn pointer(&self, at: DVec2) {
+    pub fn pointer(&mut self, at: DVec2) -> &mut Self {
         self.xdotool(&format!("mousemove {} {}", at.x.round(), at.y.round()));
         sleep(Duration::from_millis(60));
+        self
     }
 
     /// Presses, goes through the places, and leaves the button down.
-    pub fn press_and_go(&self, places: &[DVec2]) {
+    pub fn press_and_go(&mut self, places: &[DVec2]) -> &mut Self {
         self.pointer(places[0]);
         self.xdotool("mousedown 1");
         sleep(Duration::from_millis(80));
         for place in &places[1..] {
             self.pointer(*place);
         }
+        self
     }
 
-    pub fn release(&mut self) {
+    pub fn release(&mut self) -> &mut Self {
         self.xdotool("mouseup 1");
-        self.answers();
+        self.answers()
     }
 
     pub fn recording(&self) -> Option<Recording> {
@@ -223,7 +225,7 @@ impl Desk {
     /// Waits until the program has answered all that came before: it saves a picture of its window.
     /// A key is pressed again where nothing came of it: while a clipboard is read, the window's
     /// library drops whatever else comes.
-    pub fn answers(&mut self) {
+    pub fn answers(&mut self) -> &mut Self {
         let begun = Instant::now();
         for wait in (0..).map(|it| Duration::from_secs(2 * it)) {
             assert!(begun.elapsed() < PATIENCE, "it does not answer");
@@ -238,6 +240,7 @@ impl Desk {
             }
         }
         self.forget_pictures();
+        self
     }
 
     fn forget_pictures(&self) {

@@ -30,9 +30,7 @@ use tangency::{DVec2, Verdict};
 /// where the circle and the rectangle are on the screen.
 fn find_shapes(desk: &mut Desk) -> [DVec2; 2] {
     desk.xdotool("key h");
-    desk.pointer(desk.density * DVec2::new(640.0, 30.0));
-    desk.answers();
-    let picture = desk.picture();
+    let picture = desk.pointer(desk.density * DVec2::new(640.0, 30.0)).answers().picture();
     [picture.middle_of(Role::A), picture.middle_of(Role::B)]
 }
 
@@ -52,8 +50,7 @@ fn moves_with_the_mouse(desk: &mut Desk) {
 
     let way = DVec2::new(90.0, -70.0);
     desk.press_and_go(&[circle, circle + way / 2.0, circle + way]);
-    desk.release();
-    let moved = desk.circle() - before;
+    let moved = desk.release().circle() - before;
     let pixels = moved * pixels_per_unit(circle, rectangle, way, moved);
     let expected = DVec2::new(way.x, -way.y);
     assert!(pixels.distance(expected) <= 1.0, "moved {pixels}, the mouse {expected}");
@@ -63,8 +60,7 @@ fn moves_with_the_mouse(desk: &mut Desk) {
     assert!(seen.distance(way) <= near, "the picture moved {seen}, the mouse {way}");
 
     desk.press_and_go(&[circle + way, rectangle]);
-    desk.release();
-    assert_eq!(desk.verdict(), Verdict::Colliding);
+    assert_eq!(desk.release().verdict(), Verdict::Colliding);
 }
 
 #[test]
@@ -87,11 +83,8 @@ fn a_drag_that_leaves_the_window_keeps_its_shape() {
     let seen = desk.picture().middle_of(Role::A);
     assert!(seen.distance(back) <= 2.0, "the circle is at {seen}, the mouse at {back}");
     assert_ne!(desk.circle(), before);
-    desk.keys("Escape");
-    assert_eq!(desk.circle(), before, "Escape puts it back");
-    desk.pointer(circle);
-    desk.release();
-    assert_eq!(desk.circle(), before, "and it stays there");
+    assert_eq!(desk.keys("Escape").circle(), before, "Escape puts it back");
+    assert_eq!(desk.pointer(circle).release().circle(), before, "and it stays there");
 }
 
 #[test]
@@ -100,13 +93,11 @@ fn a_release_outside_the_window_ends_the_drag() {
     let mut desk = Desk::new();
     let [circle, _] = find_shapes(&mut desk);
     desk.press_and_go(&[circle, circle + DVec2::new(30.0, 0.0), DVec2::new(1500.0, 900.0)]);
-    desk.release();
-    let after = desk.circle();
+    let after = desk.release().circle();
     for place in [DVec2::new(700.0, 300.0), DVec2::new(500.0, 500.0), circle] {
         desk.pointer(place);
     }
-    desk.answers();
-    assert_eq!(desk.circle(), after, "it stays where it was let go");
+    assert_eq!(desk.answers().circle(), after, "it stays where it was let go");
     let drops = desk.actions().iter().filter(|it| matches!(it, Action::Drop)).count();
     assert_eq!(drops, 1);
 }
@@ -124,8 +115,7 @@ fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
     });
     for panel in [DVec2::new(120.0, 430.0), DVec2::new(1180.0, 420.0), DVec2::new(640.0, 790.0)] {
         let places: Vec<_> = std::iter::once(panel).chain(sweep.clone()).collect();
-        desk.press_and_go(&places);
-        desk.release();
+        desk.press_and_go(&places).release();
     }
     assert_eq!(*desk.session().scene(), before);
     let grabs = desk.actions().iter().filter(|it| matches!(it, Action::Grab { .. })).count();
@@ -141,14 +131,11 @@ fn a_file_is_opened_by_keys_that_the_canvas_ignores() {
     let before = desk.actions().len();
     desk.keys("ctrl+o");
     // Letters that would hide the panels, show the map and change the theme go to the search.
-    desk.keys("h key m key d");
-    desk.keys("Escape");
-    desk.keys("Escape");
-    assert_eq!(desk.actions().len(), before, "nothing happened but the dialog");
+    desk.keys("h key m key d").keys("Escape");
+    assert_eq!(desk.keys("Escape").actions().len(), before, "nothing happened but the dialog");
     desk.keys("ctrl+o");
     // Of actions.jsonl, case.json and other.json the last.
-    desk.keys("Up");
-    desk.xdotool("key Return");
+    desk.keys("Up").xdotool("key Return");
     desk.wait_for("the case", || desk.circle() == DVec2::new(-4.0, 1.0));
     assert_eq!(desk.actions().len(), before + 1, "{:?}", desk.actions());
 }
@@ -164,9 +151,7 @@ fn a_saved_case_is_there_at_the_next_start() {
     let [before, moved] = [CASE.to_owned(), desk.circle().x.to_string()];
     assert_eq!(fs::read_to_string(&file).unwrap(), before);
     // The question, and nothing is left.
-    desk.keys("ctrl+n");
-    desk.keys("Escape");
-    assert_eq!(desk.circle().x.to_string(), moved);
+    assert_eq!(desk.keys("ctrl+n").keys("Escape").circle().x.to_string(), moved);
     desk.xdotool("key ctrl+s");
     desk.wait_for("the change in the file", || fs::read_to_string(&file).unwrap().contains(&moved));
     let session = desk.folder.path().join("config/session.json");

@@ -236,8 +236,7 @@ fn ends_well(desk: &mut Desk) -> [f64; 2] {
     assert_eq!(left.bookmark, Bookmark::of(&desk.session()));
     assert!(left.document.is_none_or(|it| Document::reopened(it).is_some()));
     desk.come_back();
-    desk.answers();
-    assert!(desk.close().success());
+    assert!(desk.answers().close().success());
     longest
 }
 
