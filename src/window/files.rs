@@ -102,10 +102,14 @@ impl Window {
     }
 
     fn bring(&mut self, opened: Result<Opened, Refusal>, source: Source) {
-        match opened {
-            Ok(opened) => self.leave_for(|it| it.put_in_place(opened, source)),
-            Err(refusal) => self.session.refuse(&refusal.0),
+        if let Some(opened) = self.taken(opened) {
+            self.leave_for(|it| it.put_in_place(opened, source));
         }
+    }
+
+    /// What was read; a refusal is shown, and nothing changes.
+    fn taken<T>(&mut self, read: Result<T, Refusal>) -> Option<T> {
+        read.map_err(|refusal| self.session.refuse(&refusal.0)).ok()
     }
 
     pub(super) fn open_recent(&mut self, place: usize) {
@@ -142,9 +146,8 @@ impl Window {
                 self.document = alone.filter(|it| it.is_shown(&self.session));
             }
             Opened::Recording(recording) => {
-                if let Err(refusal) = self.replay(recording) {
-                    return self.session.refuse(&refusal.0);
-                }
+                let begun = self.replay(recording);
+                let Some(()) = self.taken(begun) else { return };
                 self.document = None;
             }
             Opened::Lesson(lesson) => {
@@ -359,18 +362,12 @@ impl Window {
     pub(super) fn put_down(&mut self, clipboard: Option<String>) {
         let text = clipboard.unwrap_or_default();
         if bookmark::is_link(&text) {
-            match bookmark::read(&text) {
-                Ok(bookmark) => self.carry_out(&bookmark.actions()),
-                Err(refusal) => self.session.refuse(&refusal.0),
-            }
-            return;
+            let link = self.taken(bookmark::read(&text));
+            return self.carry_out(&link.map_or(Vec::new(), |it| it.actions()));
         }
-        match self.read_pasted(&text) {
-            Ok(Some(case)) => {
-                self.put_on_canvas(case, Source::Text(NAME.to_owned(), text.into_bytes()));
-            }
-            Ok(None) => {}
-            Err(refusal) => self.session.refuse(&refusal.0),
+        let read = self.read_pasted(&text);
+        if let Some(case) = self.taken(read).flatten() {
+            self.put_on_canvas(case, Source::Text(NAME.to_owned(), text.into_bytes()));
         }
     }
 
@@ -412,11 +409,8 @@ impl Window {
     /// Opens rows of numbers: the first is on the canvas, and all are listed.
     pub(super) fn open_rows(&mut self, rows: &Rows) {
         let text = rows.cases(usize::MAX, self.session.lesson());
-        match case::parse(&text, NAME, None) {
-            Ok(case) => {
-                self.put_on_canvas(case, Source::Text(NAME.to_owned(), text.into_bytes()));
-            }
-            Err(refusal) => self.session.refuse(&refusal.0),
+        if let Some(case) = self.taken(case::parse(&text, NAME, None)) {
+            self.put_on_canvas(case, Source::Text(NAME.to_owned(), text.into_bytes()));
         }
     }
 }
