@@ -136,9 +136,7 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
             if enabled {
                 desk.entrance.get_or_insert(button.id);
             }
-            if button.clicked() {
-                desk.actions.push(action);
-            }
+            desk.actions.extend(button.clicked().then_some(action));
         }
     });
 }
@@ -157,9 +155,7 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let at = bar.right_center() + vec2(look.space(0.75), 0.0);
     let text = format!("{} ×", short(speed));
     ui.painter().text(at, Align2::LEFT_CENTER, text, look.small.clone(), look.quiet);
-    if let Some(power) = power {
-        desk.actions.push(Action::Speed { steps_per_second: power.exp2() });
-    }
+    desk.actions.extend(power.map(|power| Action::Speed { steps_per_second: power.exp2() }));
 }
 
 fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
@@ -225,9 +221,7 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     response.hinted(
         "The time that the step speaks of. Drag it: where the shapes are then, and how far apart",
     );
-    if let Some(time) = time {
-        desk.actions.push(Action::Clock { time });
-    }
+    desk.actions.extend(time.map(|time| Action::Clock { time }));
 }
 
 fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
@@ -251,9 +245,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
         frame = frame.name
     );
     response.hinted(hint);
-    if let Some(amount) = amount {
-        desk.actions.push(Action::Frame { amount });
-    }
+    desk.actions.extend(amount.map(|amount| Action::Frame { amount }));
 }
 
 /// The step's sentence, with few digits; whole on hover.

@@ -164,11 +164,8 @@ fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     let font = look.small.clone();
     ui.painter().text(at, Align2::RIGHT_TOP, amount, font, look.quiet);
     part::focus(ui, look, &response, rect.expand(3.0));
-    let clicked = response.clicked();
-    if leads {
-        response.hinted("Puts the shape on the nearest such pixel; again, on one elsewhere");
-    }
-    clicked
+    let hint = "Puts the shape on the nearest such pixel; again, on one elsewhere";
+    leads && response.hinted(hint).clicked()
 }
 
 fn pixels(count: u32) -> String {
@@ -280,9 +277,7 @@ fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let (at, font) = (rect.right_center(), look.small.clone());
     ui.painter().text(at, Align2::RIGHT_CENTER, ONLY, font, ink);
     part::focus(ui, look, &response, rect);
-    let clicked = response.clicked();
-    response.hinted("Test this method and leave out all others");
-    clicked
+    response.hinted("Test this method and leave out all others").clicked()
 }
 
 /// The share of the map by which an arrow key moves the shape.

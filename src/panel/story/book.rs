@@ -113,9 +113,7 @@ impl Book {
             surface::scroll(ui, desk.look, ("The table scrolls sideways", false), area, |ui| {
                 sheet(ui, desk.look, &table, step, moved)
             });
-        if let Some(to) = chosen {
-            desk.actions.push(Action::Step { to: StepTo::At(to) });
-        }
+        desk.actions.extend(chosen.map(|to| Action::Step { to: StepTo::At(to) }));
     }
 }
 
@@ -333,10 +331,8 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) 
     });
     let (transform, response) = (shown.transform, shown.response);
     let clicked = response.clicked().then(|| response.interact_pointer_pos()).flatten();
-    let nearest = clicked.and_then(|at| nearest(plot, &transform, at));
-    if let Some(step) = nearest.and_then(|(_, point)| point.step) {
-        desk.actions.push(Action::Step { to: StepTo::At(step) });
-    }
+    let step = clicked.and_then(|at| nearest(plot, &transform, at)?.1.step);
+    desk.actions.extend(step.map(|step| Action::Step { to: StepTo::At(step) }));
     // A space keeps the line's room.
     let hovered = response.hover_pos().map(|at| told(plot, &transform, at));
     part::quiet(ui, look, hovered.unwrap_or_else(|| " ".to_owned()));

@@ -58,9 +58,7 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
         let link = inside.add(Label::new(words).sense(Sense::click()));
         link.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, BACK));
         part::focus(&inside, look, &link, link.rect.expand(2.0));
-        if link.clicked() {
-            desk.actions.push(Action::Read { to: ReadTo::Again });
-        }
+        desk.actions.extend(link.clicked().then_some(Action::Read { to: ReadTo::Again }));
     }
 }
 

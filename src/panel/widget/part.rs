@@ -413,9 +413,8 @@ pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: &mut bool) 
     let knob = lerp(pill.left() + radius..=pill.right() - radius, slide);
     painter.circle_filled(pos2(knob, pill.center().y), radius - 2.5, look.canvas);
     focus(ui, look, &response, pill.expand(6.0));
-    let clicked = response.clicked();
+    let clicked = response.hinted(hint).clicked();
     *on ^= clicked;
-    response.hinted(hint);
     clicked
 }
 
