@@ -29,11 +29,6 @@ fn opened(lesson: &Lesson) -> Option<Session> {
     Some(session)
 }
 
-fn palette(session: &Session) -> Palette {
-    let verdict = session.run().outcome.verdict;
-    Palette { theme: Theme::Light, document: None, verdict }
-}
-
 fn drag(to: DVec2) -> Action {
     Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
 }
@@ -48,7 +43,7 @@ fn frames(criterion: &mut Criterion) {
         criterion.bench_function(&format!("figure/{}", lesson.slug), |bencher| {
             bencher.iter(|| black_box(&session).picture().figure.marks.len());
         });
-        let palette = palette(&session);
+        let palette = Palette::plain(Theme::Light);
         criterion.bench_function(&format!("frame/{}", lesson.slug), |bencher| {
             let Some(moved) = session.scene().b().translated(DVec2::X * 1e-3).ok() else { return };
             let mut places = [moved, *session.scene().b()];
@@ -70,7 +65,7 @@ fn crowd(criterion: &mut Criterion) {
     session.apply(&Action::Preset { preset: "thousand".to_owned() });
     let selection = Selection { which: Which(505), handle: Handle::Body };
     session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-    let mut list = DisplayList::default();
+    let (mut list, palette) = (DisplayList::default(), Palette::plain(Theme::Light));
     let mut turn = 0.0f64;
     criterion.bench_function("frame/arena, a thousand shapes, one dragged", |bencher| {
         bencher.iter(|| {
@@ -78,7 +73,6 @@ fn crowd(criterion: &mut Criterion) {
             let to = DVec2::new(turn.sin() * 12.0, (2.0 * turn).sin() * 12.0);
             session.apply(&drag(to));
             let picture = session.picture();
-            let palette = palette(&session);
             display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
             list.triangles()
         });

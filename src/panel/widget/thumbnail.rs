@@ -149,7 +149,6 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     if matches!(of, Of::Preset(..)) {
         session.carry_and_fit();
     }
-    let run = session.run();
     let mut picture = session.picture();
     picture
         .figure
@@ -160,11 +159,10 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
         picture.figure.marks.retain(|mark| mark.given);
     }
     picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
-    let palette = Palette { theme, document: None, verdict: run.outcome.verdict };
     let decor = Decor { grid: false, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
     list.set_density(density);
-    display_list(&picture, &palette, &decor, 1.0, &mut list);
+    display_list(&picture, &Palette::plain(theme), &decor, 1.0, &mut list);
     let mut mesh = Mesh::default();
     for sheet in list.sheets() {
         let first = mesh.vertices.len() as u32;

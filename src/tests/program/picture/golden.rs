@@ -44,7 +44,7 @@ fn opened(lesson: &Lesson, preset: &Preset) -> Session {
 /// The figure of the shown step, in the world.
 fn figure(session: &Session, preset: &Preset) -> String {
     let run = session.run();
-    let palette = Palette { theme: Theme::Light, document: None, verdict: run.outcome.verdict };
+    let palette = Palette::plain(Theme::Light);
     let caption = run.page(session.step()).note.caption.clone();
     let title = format!("{}: {}", session.lesson().title, preset.title);
     Sheet::beside(&[(&session.picture(), "")], &palette, true, 1.0).titled(&title, &caption).svg()
@@ -186,8 +186,7 @@ fn canvases() -> String {
     let mut text = String::new();
     for lesson in LESSONS.iter() {
         let session = opened(lesson, &lesson.presets[0]);
-        let verdict = session.run().outcome.verdict;
-        let palette = Palette { theme: Theme::Light, document: None, verdict };
+        let palette = Palette::plain(Theme::Light);
         for (which, i) in session.scene().all().zip(1..) {
             let handles = [Handle::Body, Handle::Rotation, Handle::Side(1), Handle::End(0)];
             for handle in handles.into_iter().chain([Handle::Axis(0), Handle::Radius]) {

@@ -35,10 +35,8 @@ fn drawn(session: &Session, free: Area) -> (Picture, DisplayList) {
 }
 
 fn labels(session: &Session, list: &mut DisplayList) -> Labels {
-    let palette =
-        Palette { theme: Theme::Light, document: None, verdict: session.run().outcome.verdict };
     let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
-    display_list(&session.picture(), &palette, &decor, 1.0, list);
+    display_list(&session.picture(), &Palette::plain(Theme::Light), &decor, 1.0, list);
     let mut found = Labels::new();
     for item in &list.composer.drawing.items {
         let Item::Words(words, layer) = item else { continue };
