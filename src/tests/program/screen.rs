@@ -1,6 +1,6 @@
 //! The program's panels without a window, for tests to click and type on.
 
-use crate::start::{circle, ellipse};
+use crate::start::{circle, ellipse, wait_for};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
@@ -153,6 +153,12 @@ impl Screen {
     pub fn after(&mut self, frames: usize) -> &mut Self {
         self.run_steps(frames);
         self
+    }
+
+    /// Lets frames pass until other threads have brought these words.
+    pub fn wait_for(&mut self, words: &str) -> &mut Self {
+        wait_for(|| self.after(1).says(words).then_some(()));
+        self.after(2)
     }
 
     /// The actions that the panels have asked for since the last call.

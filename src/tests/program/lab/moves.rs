@@ -45,13 +45,8 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
     let start = session.scene().b().center();
     session.apply(&Action::Grab { selection: body(Which::B), at: start });
     for to in [0.4, 0.5].map(|share| start + way * share) {
-        session.apply(&Action::Drag {
-            to,
-            constrain: false,
-            snap: None,
-            contact: true,
-            magnet: None,
-        });
+        let [constrain, contact] = [false, true];
+        session.apply(&Action::Drag { to, constrain, snap: None, contact, magnet: None });
     }
     session.apply(&Action::Drop);
     let truth = reference::judge(session.scene().a(), session.scene().b());

@@ -43,8 +43,7 @@ fn a_typed_number_or_formula_becomes_exactly_its_value() {
         (Settings::default(), degrees, "−45.5", 4, (-45.5_f64).to_radians(), "-45.5"),
     ] {
         let mut screen = ellipse_and_circle(settings);
-        screen.type_into(field, typed);
-        assert!(screen.state().asked.is_empty(), "nothing before Enter");
+        assert!(screen.type_into(field, typed).state().asked.is_empty(), "nothing before Enter");
         let actions = screen.press(Key::Enter).asked();
         let is_set =
             matches!(actions[..], [Action::SetShape { which: Which::A, merge: false, .. }]);
@@ -60,8 +59,7 @@ fn a_typed_number_or_formula_becomes_exactly_its_value() {
 #[test]
 fn the_vector_form_of_an_ellipse_comes_back_by_undo() {
     let mut screen = ellipse_and_circle(Settings::default());
-    screen.click("Vector, ratio");
-    let before = ellipse(&screen);
+    let before = ellipse(screen.click("Vector, ratio"));
     for (field, number) in
         [("Ellipse Vector x", "3"), ("Ellipse Vector y", "4"), ("Ellipse Ratio", "1/4")]
     {
@@ -204,8 +202,7 @@ fn how_far_a_shape_moves_is_typed_and_undone() {
         [scene.way(Which::A).unwrap(), scene.way(Which::B).unwrap()]
     };
     let [first, second] = ways(&screen);
-    screen.enter("Ball Moves by y", "1/4");
-    assert_eq!(ways(&screen), [first, DVec2::new(second.x, 0.25)]);
+    assert_eq!(ways(screen.enter("Ball Moves by y", "1/4")), [first, DVec2::new(second.x, 0.25)]);
     screen.enter("Wall Moves by x", "1e999");
     assert!(screen.says("Moves by x"), "what is refused is named");
     assert_eq!(ways(&screen)[0], first);

@@ -18,14 +18,8 @@ fn dialog(errand: Errand, size: [f32; 2], settings: Settings) -> (Folder, Screen
     let panels = &mut screen.state_mut().panels;
     panels.export.folder = folder.here().canonicalize().unwrap();
     panels.files.asked = Some(errand);
-    wait_for(&mut screen, "inner");
+    screen.wait_for("inner");
     (folder, screen)
-}
-
-/// Folders are read by another thread.
-fn wait_for(screen: &mut Screen, words: &str) {
-    start::wait_for(|| screen.after(1).says(words).then_some(()));
-    screen.run_steps(2);
 }
 
 fn usual(errand: Errand) -> (Folder, Screen) {
@@ -65,13 +59,11 @@ fn rows_of_numbers_are_shown_before_they_open() {
     let text = format!("{row}\n{row}\n1 2\n");
     for (key, opens) in [(Key::Escape, false), (Key::Enter, true)] {
         let rows = paste::rows(&text, before.kinds()).unwrap().unwrap();
-        screen.change(|it| it.panels.files.offer(rows, lesson));
-        assert!(is_open(&screen));
+        assert!(is_open(screen.change(|it| it.panels.files.offer(rows, lesson))));
         for words in ["2 rows, read as", "left out: 1. Row 3: 2 numbers", "1: A, "] {
             assert!(screen.says(words), "{words}");
         }
-        screen.press(key);
-        assert!(!is_open(&screen));
+        assert!(!is_open(screen.press(key)));
         let rows = screen.commands().into_iter().map(|it| match it {
             Command::Rows(rows) => rows.pairs.len(),
             other => panic!("{other:?}"),
@@ -139,9 +131,8 @@ fn a_folder_that_cannot_be_read_is_refused_in_a_sentence() {
     let panels = &mut screen.state_mut().panels;
     panels.export.folder = folder.path("gone");
     panels.files.asked = Some(Errand::Open);
-    wait_for(&mut screen, "This folder cannot be used: there is no such file or folder.");
-    screen.press(Key::Escape);
-    assert!(!is_open(&screen));
+    screen.wait_for("This folder cannot be used: there is no such file or folder.");
+    assert!(!is_open(screen.press(Key::Escape)));
 }
 
 #[test]
@@ -150,8 +141,7 @@ fn the_export_page_names_the_folder_and_opens_the_dialog() {
     screen.state_mut().panels.export.folder = PathBuf::from("/a/folder/of/figures");
     assert!(screen.click("Export").says("in /a/folder/of/figures"));
     assert!(screen.click("Choose folder…").says("Choose the folder for exports"));
-    screen.press(Key::Escape);
-    assert!(!is_open(&screen));
+    assert!(!is_open(screen.press(Key::Escape)));
 }
 
 #[test]
@@ -195,10 +185,9 @@ fn the_question_about_changes_is_answered_by_keys_alone() {
 fn the_enter_that_opens_the_dialog_does_not_answer_it() {
     let (_folder, mut screen) = usual(Errand::Save);
     screen.press(Key::Escape);
-    screen.click("Export").focus("Choose folder…").press(Key::Enter);
-    assert!(is_open(&screen));
+    assert!(is_open(screen.click("Export").focus("Choose folder…").press(Key::Enter)));
     // The list, and no question about a file that is there.
-    wait_for(&mut screen, "inner");
+    screen.wait_for("inner");
     assert_eq!(chosen(&mut screen), None);
 }
 

@@ -145,8 +145,7 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
             moved[usize::from(drawer.is_none())] += usize::from(now != view);
             let panels = &mut screen.state_mut().panels;
             (panels.drawer, panels.story) = (None, Some(false));
-            screen.run_steps(3);
-            assert_eq!(screen.state().session.view, view, "{what:?}: and back");
+            assert_eq!(screen.after(3).state().session.view, view, "{what:?}: and back");
         }
     }
     assert!(moved.iter().all(|it| *it > 0), "it makes way somewhere: {moved:?}");
@@ -189,8 +188,7 @@ fn a_presentation_is_all_canvas_and_left_with_the_pointer() {
         input.events.push(Event::PointerMoved(pos2(300.0 + share, 300.0)));
         screen.step();
     }
-    screen.click("Leave the presentation");
-    assert_eq!(screen.state().session.panels, working);
+    assert_eq!(screen.click("Leave the presentation").state().session.panels, working);
 }
 
 #[test]
@@ -302,8 +300,7 @@ fn compare(before: &Places, after: &Places, what: &str) {
 fn walk(screen: &mut Screen, before: &Places, what: &str) {
     let count = screen.state().session.run().step_count;
     for step in (0..count).step_by((count / 12).max(1)).chain([count - 1]) {
-        screen.act(&Action::Step { to: StepTo::At(step) });
-        let rects = screen.state().panels.rects;
+        let rects = screen.act(&Action::Step { to: StepTo::At(step) }).state().panels.rects;
         compare(before, &places(screen), &format!("{what}, step {step}"));
         assert_eq!(rects, screen.state().panels.rects);
     }
@@ -328,8 +325,7 @@ fn no_control_moves_with_steps_presets_and_drags() {
                 let to = at + DVec2::from_angle(f64::from(turn)) * (0.5 * f64::from(turn));
                 screen.state_mut().session.apply(&start::to(to));
                 let canvas = screen.state().session.canvas;
-                screen.run_steps(1);
-                compare(&before, &places(&screen), &format!("{} dragged", lesson.slug));
+                compare(&before, &places(screen.after(1)), &format!("{} dragged", lesson.slug));
                 assert_eq!(canvas, screen.state().session.canvas);
             }
             assert_eq!(rects, screen.state().panels.rects, "{}", lesson.slug);

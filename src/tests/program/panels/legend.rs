@@ -69,8 +69,7 @@ fn the_pointer_on_a_line_of_the_legend_emphasizes_its_role() {
             met += 1;
         }
         assert!(met >= 3, "{met} lines");
-        screen.point(pos2(450.0, 200.0));
-        assert_eq!(screen.state().panels.inquiry.highlight(), None);
+        assert_eq!(screen.point(pos2(450.0, 200.0)).state().panels.inquiry.highlight(), None);
     }
 }
 
@@ -85,8 +84,7 @@ fn the_mark_under_the_pointer_is_explained_while_that_is_on() {
     let before = screen.all(meaning).len();
     // Its hint takes a frame to find its place, and could take a press meanwhile.
     screen.all("What is this?")[0].hover();
-    screen.after(3).click("What is this?");
-    assert!(screen.state().panels.inquiry.on);
+    assert!(screen.after(3).click("What is this?").state().panels.inquiry.on);
     assert!(screen.says("a label of the mark"));
     assert_eq!(screen.all(meaning).len(), before + 1);
     assert_eq!(screen.state().panels.inquiry.highlight(), Some(role));
@@ -205,8 +203,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
     for lesson in LESSONS.iter() {
         let Some(mut screen) = plotted(lesson, Theme::Light) else { continue };
         for preset in lesson.presets {
-            screen.act(&self::preset(preset.slug));
-            let plots = screen.state().session.run().plots();
+            let plots = screen.act(&self::preset(preset.slug)).state().session.run().plots();
             if !plots.is_empty() && screen.state().panels.tells_story() {
                 screen.click("Plots").after(2);
             }

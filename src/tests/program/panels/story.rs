@@ -53,8 +53,7 @@ fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
     let below = format!("Next demo: {}", screen.state().session.lesson().beside(1).unwrap().title);
     let ways = ["Next demo", &below].map(|it| bounds(&screen.get_by_label(it)));
     assert!(ways.iter().all(|it| !it.intersects(button)));
-    screen.drag(&[ways[1].center()]);
-    assert!(matches!(screen.state().asked[..], [Action::Open { .. }]));
+    assert!(matches!(screen.drag(&[ways[1].center()]).state().asked[..], [Action::Open { .. }]));
 }
 
 #[test]
@@ -70,8 +69,7 @@ fn a_press_that_was_meant_to_skip_does_not_read_on() {
     screen.step();
     tap(&mut screen, place);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);
-    screen.run_steps(SETTLES);
-    tap(&mut screen, place);
+    tap(screen.after(SETTLES), place);
     assert_eq!(screen.asked().pop(), Some(read(ReadTo::Next)));
 }
 
@@ -102,10 +100,8 @@ fn a_word_of_the_story_opens_its_subject() {
     assert!(screen.state().panels.tells_story());
     screen.focus("shows the valley").press(Key::Enter);
     assert!(!screen.state().panels.tells_story() && screen.says("Plots"));
-    screen.click("To the story");
-    assert!(screen.state().panels.tells_story());
-    screen.click("Plots");
-    assert!(!screen.state().panels.tells_story());
+    assert!(screen.click("To the story").state().panels.tells_story());
+    assert!(!screen.click("Plots").state().panels.tells_story());
     screen.act(&demo(lesson.beside(1).unwrap().slug));
     assert!(screen.state().panels.tells_story(), "another demo begins with its story");
 }
@@ -208,8 +204,7 @@ fn a_preset_on_the_canvas_is_in_sight() {
         both.iter().any(|it| bounds(it).left() < 300.0)
     };
     assert!(!seen(&screen));
-    screen.act(&preset(last.slug));
-    assert!(seen(&screen));
+    assert!(seen(screen.act(&preset(last.slug))));
 }
 
 #[test]
@@ -224,8 +219,7 @@ fn every_story_has_its_source_below_its_passages() {
         let place = |screen: &Screen| bounds(&screen.get_by_label("Start from"));
         let before = place(&screen);
         for at in 0..lesson.passages().len() {
-            screen.act(&read(ReadTo::At(at)));
-            assert_eq!(place(&screen), before, "{}, {at}", lesson.slug);
+            assert_eq!(place(screen.act(&read(ReadTo::At(at)))), before, "{}, {at}", lesson.slug);
             ways.push(bounds(&screen.get_by_label("Previous passage")));
             let below = |it: &Node| it.role() == Role::Label && bounds(it).top() > 730.0;
             let mut labels = screen.query_all(by()).filter(below).filter_map(|it| it.value());
