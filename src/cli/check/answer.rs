@@ -16,7 +16,6 @@ use crate::reference::Truth;
 use crate::shape::Shape;
 use glam::DVec2;
 use serde::Serialize;
-use serde::ser::Serializer;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -129,8 +128,8 @@ struct MethodOut {
     iterations: u32,
     reason: Option<String>,
     /// Left out where the method takes the shapes as closed solids, as most do.
-    #[serde(skip_serializing_if = "is_closed", serialize_with = "word")]
-    semantics: Semantics,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    semantics: Option<&'static str>,
     /// The time of the first touch, of a method for shapes in motion; null without a touch.
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<Option<f64>>,
@@ -159,7 +158,7 @@ impl MethodOut {
             gap: outcome.gap().filter(|gap| gap.is_finite()).map(|gap| gap + 0.0),
             iterations: outcome.iterations,
             reason: outcome.reason.map(|it| it.to_string()),
-            semantics,
+            semantics: (semantics != Semantics::Closed).then(|| semantics.word()),
             time: None,
             claim: contact.map(Claim::from).unwrap_or_default(),
             wrong: faults.keys().copied().collect(),
@@ -171,14 +170,6 @@ impl MethodOut {
     fn is_right(&self) -> Option<bool> {
         if self.wrong.is_empty() { self.agrees } else { Some(false) }
     }
-}
-
-fn is_closed(semantics: &Semantics) -> bool {
-    *semantics == Semantics::Closed
-}
-
-fn word<S: Serializer>(semantics: &Semantics, out: S) -> Result<S::Ok, S::Error> {
-    out.serialize_str(semantics.word())
 }
 
 /// A case and its truth.
@@ -327,7 +318,7 @@ fn judge(
     let (report, truth) = (&mut answers.report, case.proof.truth.contact.gap);
     let mut failed = false;
     for answer in &methods {
-        let solid = truth.is_finite() && answer.semantics != Semantics::Boundary;
+        let solid = truth.is_finite() && answer.semantics != Some(Semantics::Boundary.word());
         let worst = answer.gap.filter(|_| solid).map(|gap| (gap - truth).abs());
         let is = |wanted| u64::from(answer.is_right() == wanted);
         let (right, wrong, undecided) = (is(Some(true)), is(Some(false)), is(None));
