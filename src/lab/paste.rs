@@ -137,10 +137,9 @@ fn numbers(text: &str) -> Vec<f64> {
 }
 
 /// Rows of numbers, read as pairs of two kinds of shapes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rows {
-    pub kinds: [Kind; 2],
-    /// The pairs, and the row of each, from 1.
+    /// The pairs, at least one, and the row of each, from 1.
     pub pairs: Vec<([Shape; 2], usize)>,
     /// How many rows are not pairs.
     pub bad: usize,
@@ -179,7 +178,7 @@ pub fn rows(text: &str, kinds: [Kind; 2]) -> Option<Result<Rows, Refusal>> {
     if numbers < 2 || 2 * numbers < lines.len() {
         return None;
     }
-    let mut found = Rows { kinds, pairs: Vec::new(), bad: 0, fault: None, heading };
+    let mut found = Rows { heading, ..Rows::default() };
     for (values, row) in lines {
         match pair_of(values.as_deref(), kinds) {
             Ok(pair) => found.pairs.push((pair, row)),

@@ -253,7 +253,7 @@ fn pasted(ctx: &Context, desk: &mut Desk, offer: &Offer) -> Option<bool> {
 }
 
 fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
-    let [first, second] = rows.kinds.map(|it| it.word());
+    let [first, second] = rows.pairs[0].0.map(|it| it.kind().word());
     let count = rows.pairs.len();
     let text = format!(
         "{count} rows, read as {first} and {second}: each column is the number that it \
