@@ -98,10 +98,6 @@ fn number(value: f64) -> String {
     format!("{value:?}")
 }
 
-fn numbers(values: &[f64]) -> String {
-    values.iter().map(|value| number(*value)).collect::<Vec<_>>().join(", ")
-}
-
 const NO_PAIR: &str = "There are not two shapes to copy.";
 
 pub fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
@@ -209,7 +205,7 @@ fn cpp(a: &Shape, b: &Shape, rounds: u32) -> Result<String, String> {
         (true, _) => "x0, y0, w0, h0, x1, y1, w1, h1",
         (false, _) => "x0, y0, wx0, wy0, hw0, x1, y1, wx1, wy1, hw1",
     };
-    let arguments = numbers(&arguments);
+    let arguments = arguments.into_iter().map(number).collect::<Vec<_>>().join(", ");
     Ok(format!("EllipseCollisionTest test({rounds});\n// {names}\ntest.collide({arguments});\n"))
 }
 
