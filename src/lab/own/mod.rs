@@ -150,7 +150,7 @@ fn serve(
         if now.is_some() && now != built {
             built = now;
             own.pool.start_again();
-            // New ones, which differ from those of the program as it was before.
+            // New methods differ from those of the program as it was before.
             visitor.methods = methods(own.family, own.pool);
             case = case.or(last);
         }
