@@ -115,14 +115,9 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
         let published = Action::SetOption { option: option.to_owned(), value: 1.0, merge: false };
         screen.state_mut().session.apply(&published);
     }
-    screen.run_steps(2);
-    assert!(!screen.state().panels.lab.is_hunting());
-    screen.click("Hunt");
-    wait_for(|| {
-        screen.step();
-        screen.says("of difference in").then_some(())
-    });
-    let rows = screen.after(2).query_all_by_label_contains(" against the reference: ");
+    assert!(!screen.after(2).state().panels.lab.is_hunting());
+    screen.click("Hunt").wait_for("of difference in");
+    let rows = screen.query_all_by_label_contains(" against the reference: ");
     let mut rows: Vec<_> = rows.map(|row| bounds(&row)).collect();
     rows.sort_by(|one, other| one.top().total_cmp(&other.top()));
     let apart = rows.windows(2).all(|it| it[1].top() >= it[0].bottom() - 0.1);
@@ -139,7 +134,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     let session = &screen.state().session;
     assert!(session.lesson().admits(session.scene()));
     let (run, truth) = (session.run(), reference::judge(session.scene().a(), session.scene().b()));
-    assert_eq!(session.lesson().played(session.scene(), &run), Some(ROTATE_BACK.published()));
+    assert_eq!(session.played(), Some(ROTATE_BACK.published()));
     assert_ne!(run.outcome.verdict, truth.verdict, "what was found is to be seen");
 }
 
@@ -147,11 +142,10 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
 fn the_map_names_its_method() {
     let mut screen = lab("ellipse-circle/closed-form", &[]);
     let session = &screen.state().session;
-    let method = session.lesson().played(session.scene(), &session.run());
-    assert_eq!(method, Some(CLOSED_FORM.published()));
-    let shown = session.map.with_shown(true);
-    screen.act(&Action::Map { choice: shown });
-    assert!(screen.says("Methods tested: Closed form, as published"));
+    assert_eq!(session.played(), Some(CLOSED_FORM.published()));
+    let choice = session.map.with_shown(true);
+    let said = "Methods tested: Closed form, as published";
+    assert!(screen.act(&Action::Map { choice }).says(said));
 }
 
 #[test]
@@ -406,32 +400,26 @@ fn the_panel_sets_a_map_and_names_its_colours() {
     assert!(screen.act(&Action::Map { choice: shown() }).says("Separate: "));
     let map = |screen: &Screen| screen.state().session.map.clone();
     for (label, topic) in [("Rounds", Topic::Rounds), ("Disagreement", Topic::Disagreement)] {
-        screen.click(label);
-        assert_eq!(map(&screen).topic, topic);
+        assert_eq!(map(screen.click(label)).topic, topic);
     }
     screen.click("Methods tested").click("Map of Support gap");
     assert_eq!(map(&screen).without, ["support-gap"]);
-    screen.click("Only Support gap");
-    let methods = screen.state().session.methods();
+    let methods = screen.click("Only Support gap").state().session.methods();
     let asked: Vec<_> = map(&screen).methods(&methods).iter().map(|it| it.slug).collect();
     assert_eq!(asked, ["support-gap"]);
-    screen.click("None");
-    assert_eq!(map(&screen).without.len(), methods.len());
+    assert_eq!(map(screen.click("None")).without.len(), methods.len());
     screen.click("All").click("Against the reference");
     assert!(map(&screen).without.is_empty() && !map(&screen).reference);
-    screen.click("Rotation × size");
-    assert!(map(&screen).build);
+    assert!(map(screen.click("Rotation × size")).build);
     assert_eq!(screen.click("Save map as PNG").commands(), [Command::SaveMap]);
-    screen.click("Map");
-    assert!(!map(&screen).shown);
+    assert!(!map(screen.click("Map")).shown);
 }
 
 #[test]
 fn a_click_in_the_square_turns_and_sizes_the_shape() {
     let mut screen = screen(HIGH, Choice { build: true, ..shown() });
     let before = *screen.state().session.scene().b();
-    screen.click("Map of rotation and size");
-    let after = *screen.state().session.scene().b();
+    let after = *screen.click("Map of rotation and size").state().session.scene().b();
     assert!(before != after && before.center() == after.center(), "{after:?}");
 }
 
@@ -491,8 +479,7 @@ fn a_click_on_the_legend_puts_the_shape_on_such_a_pixel() {
     let is_line = |it: &Node| it.label().is_some_and(|it| it.contains(" % · "));
     let line = screen.query_all_by_label_contains(other).find(is_line);
     line.expect("a line of the other verdict").simulate_click();
-    screen.run_steps(4);
-    assert_ne!(verdict(&screen), before);
+    assert_ne!(verdict(screen.after(4)), before);
 }
 
 /// So many ellipses and circles; in some the circle's centre is inside of the evolute.
@@ -542,8 +529,7 @@ fn the_switch_of_the_engines_has_the_list_judged_by_them_too() {
     assert!(!named(&mut screen));
     for engines in [true, false] {
         let settings = Settings { engines, ..Settings::default() };
-        screen.act(&Action::Prefer { settings });
-        assert_eq!(named(&mut screen), engines);
+        assert_eq!(named(screen.act(&Action::Prefer { settings })), engines);
     }
 }
 
@@ -568,8 +554,7 @@ fn only_rows_in_sight_are_laid_out_and_a_click_opens_one() {
 fn the_next_case_comes_into_sight() {
     let mut screen = listed([1280.0, 800.0], &lines(200));
     for at in 0..30 {
-        screen.click("Next case");
-        assert_eq!(x_of_circle(&screen), at as f64 * 4.0 / 200.0);
+        assert_eq!(x_of_circle(screen.click("Next case")), at as f64 * 4.0 / 200.0);
     }
     let row = screen.query_all_by_label_contains("case 29,").next().expect("in sight");
     let place = bounds(&row);
@@ -630,8 +615,7 @@ fn in_a_small_window_the_drawer_scrolls_to_every_row() {
             }
         }
         assert!(row(&screen), "{size:?} {text_scale}");
-        screen.press(Key::Space);
-        assert!(!screen.state().asked.is_empty(), "{size:?} {text_scale}");
+        assert!(!screen.press(Key::Space).state().asked.is_empty(), "{size:?} {text_scale}");
     }
 }
 

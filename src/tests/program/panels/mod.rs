@@ -129,8 +129,7 @@ fn a_button_without_an_effect_is_disabled() {
 fn a_click_on_a_demo_opens_it() {
     let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
     for lesson in LESSONS.iter().filter(|it| it.slug != first().slug) {
-        screen.contents(true).click(lesson.title);
-        assert!(!screen.state().panels.contents.open);
+        assert!(!screen.contents(true).click(lesson.title).state().panels.contents.open);
         assert_eq!(screen.asked(), [demo(lesson.slug)]);
         assert_eq!(screen.state().session.lesson().slug, lesson.slug);
     }
@@ -217,10 +216,8 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
     }
     // A method without a demo of its own is played in the arena.
     let mut screen = tall(Drawer::Compare, &[demo("ellipse-circle/polygon-bisection")]);
-    screen.click("Foot point, ");
-    let session = &screen.state().session;
-    let played = session.lesson().played(session.scene(), &session.run());
-    assert_eq!(played, Some(catalog::FOOT_POINT.repaired()));
+    let session = &screen.click("Foot point, ").state().session;
+    assert_eq!(session.played(), Some(catalog::FOOT_POINT.repaired()));
     assert!(session.lesson().is_crowd() && session.can_undo());
 }
 
@@ -247,8 +244,7 @@ fn a_challenge_that_was_just_met_is_shown_for_a_while() {
     assert!(!told(&screen));
     let far = DVec2::splat(50.0);
     let shape = Segment::new(far, far).unwrap().into();
-    screen.act(&Action::SetShape { which: Which::A, shape, merge: false });
-    assert!(told(&screen));
+    assert!(told(screen.act(&Action::SetShape { which: Which::A, shape, merge: false })));
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(2);
     assert!(!told(&screen) && screen.says(challenge.insight), "the insight stays in the list");
@@ -267,12 +263,10 @@ fn autoplay_begins_with_a_click_and_names_its_demo() {
     let mut screen = open([900.0, 600.0], Settings::default(), &[]);
     assert_eq!(screen.contents(true).click("Autoplay all demos").commands(), [Command::Autoplay]);
     assert!(screen.change(|it| it.panels.tour = Some([3, 47])).says("Autoplay, 3 of 47"));
-    screen.act(&Action::Read { to: ReadTo::At(0) });
-    let words = screen.state().session.told().unwrap();
+    let words = screen.act(&Action::Read { to: ReadTo::At(0) }).state().session.told().unwrap();
     assert!(screen.says(&words[..20]) && screen.says("any key or touch takes over"));
     assert!(screen.act(&Action::Show { panels: Panels::NONE }).says(&words), "without panels too");
-    screen.act(&Action::Step { to: StepTo::Last });
-    let run = screen.state().session.run();
+    let run = screen.act(&Action::Step { to: StepTo::Last }).state().session.run();
     let caption = run.page(run.step_count - 1).note.caption.clone();
     assert!(screen.says(&caption), "and what a step says");
 }
@@ -285,12 +279,10 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
         let run = screen.state().session.run();
         let name = run.frame.expect("the first demo has a frame").name;
         assert_eq!(screen.click(label).asked(), [Action::Twin { on: true }]);
-        screen.run_steps(2);
-        assert_eq!(screen.state().session.panes().count(), 2);
+        assert_eq!(screen.after(2).state().session.panes().count(), 2);
         assert!(screen.says(name), "each pane has its name");
         assert!(screen.all("Frame").is_empty(), "nothing is left to slide");
-        screen.click(label);
-        assert_eq!(screen.state().session.panes().count(), 1);
+        assert_eq!(screen.click(label).state().session.panes().count(), 1);
     }
 }
 
@@ -330,16 +322,14 @@ fn the_arena_adds_each_kind_copies_and_deletes() {
     let mut screen = arena("handful", [1280.0, 1600.0]);
     for kind in Kind::ALL {
         let before = screen.state().session.scene().shapes().len();
-        screen.click(&capital(kind.word()));
-        let scene = screen.state().session.scene();
+        let scene = screen.click(&capital(kind.word())).state().session.scene();
         assert_eq!((scene.shapes().len(), scene.shapes()[before].kind()), (before + 1, kind));
     }
     let count = |screen: &Screen| screen.state().session.scene().shapes().len();
     let before = count(&screen);
     // After the first deletion nothing is selected.
     for (button, more) in [("Duplicate", 1), ("Delete", 0), ("Delete", 0)] {
-        screen.click(button);
-        assert_eq!(count(&screen), before + more, "{button}");
+        assert_eq!(count(screen.click(button)), before + more, "{button}");
     }
 }
 
@@ -352,8 +342,7 @@ fn a_click_focuses_a_pair_or_explains_a_method() {
     assert!(screen.says("Circle 3") && screen.says("Point 9"), "in the shapes’ numbers");
     screen.click("Ellipse 1 – ellipse 2, colliding");
     screen.drawer(Drawer::Compare).click("Support gap, colliding");
-    let session = &screen.state().session;
-    let played = session.lesson().played(session.scene(), &session.run());
+    let played = screen.state().session.played();
     assert_eq!((focus(&screen), played), ([0, 1], Some(catalog::SUPPORT_GAP.repaired())));
 }
 
@@ -437,8 +426,7 @@ fn the_palette_is_as_high_when_it_opens_again_after_a_search() {
         let shapes = flat(&screen.output().shapes);
         let is_row = |it: &Paint| matches!(it, Paint::Text(it) if it.galley.text() == "Zoom in");
         assert!(shapes.iter().any(|it| is_row(&it.1)), "its eleventh row is painted");
-        screen.type_text("no such command");
-        turn(&mut screen, false);
+        turn(screen.type_text("no such command"), false);
     }
 }
 
@@ -450,8 +438,7 @@ fn a_web_link_is_copied_if_the_settings_name_a_page() {
     screen.click("Settings").get_by_role_and_label(Role::TextInput, "Web page of Tangency").focus();
     screen.run_steps(2);
     screen.input_mut().events.push(Event::Text("https://a.org/t/".to_owned()));
-    screen.run_steps(2);
-    assert_eq!(screen.state().session.settings.web, "https://a.org/t/");
+    assert_eq!(screen.after(2).state().session.settings.web, "https://a.org/t/");
     assert_eq!(screen.click("Export").click(row).commands(), [Command::CopyLink { web: true }]);
 }
 
