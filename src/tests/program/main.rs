@@ -12,7 +12,7 @@ mod cli {
     mod commands;
 }
 mod files {
-    mod case;
+    pub mod case;
     mod faults;
     pub mod hostile;
     mod kept;

@@ -1,5 +1,6 @@
 //! `tangency check`: the contract of its lines, and the program as a gate.
 
+use crate::files::case::pair;
 use crate::files::hostile::{bytes, change};
 use crate::start::{Folder, tangency, with_seeds};
 use fastrand::Rng;
@@ -38,10 +39,6 @@ fn one(line: &str) -> Value {
 
 fn error(line: &str) -> String {
     one(line)["error"].as_str().unwrap().to_owned()
-}
-
-fn pair(a: &str, b: &str) -> String {
-    format!(r#"{{"a": {a}, "b": {b}}}"#)
 }
 
 /// The line with another field.

@@ -4,6 +4,7 @@
 
 #![cfg(unix)]
 
+use crate::files::case::pair;
 use crate::screen::{self, Screen};
 use crate::start::{Folder, Ran, is_there, run, tangency, wait_for};
 use serde_json::Value;
@@ -23,15 +24,14 @@ use tangency::session::action::Action;
 use tangency::session::settings::Settings;
 use tangency::{DVec2, Shape};
 
+fn circle(x: u8) -> String {
+    format!(r#"{{"circle": {{"center": [{x}, 0], "radius": 1}}}}"#)
+}
+
 /// A circle beside another that it overlaps or not, in turn.
 fn cases(count: usize) -> String {
-    let case = |place: usize| {
-        let x = if place.is_multiple_of(2) { 1.0 } else { 3.0 };
-        format!(
-            r#"{{"a": {{"circle": {{"center": [0, 0], "radius": 1}}}}, "b": {{"circle": {{"center": [{x}, 0], "radius": 1}}}}}}"#
-        )
-    };
-    (0..count).map(|place| case(place) + "\n").collect()
+    let case = |place| pair(&circle(0), &circle([1, 3][place % 2])) + "\n";
+    (0..count).map(case).collect()
 }
 
 /// `check` of so many cases by a program that is a shell's script.
@@ -63,9 +63,8 @@ fn a_program_is_judged_like_any_method() {
 #[test]
 fn a_program_may_answer_the_time_of_the_first_touch() {
     let folder = Folder::new();
-    let circle = |x: f64| format!(r#"{{"circle": {{"center": [{x}, 0], "radius": 1}}}}"#);
     let case = |way: f64| {
-        let (a, b) = (circle(0.0), circle(4.0));
+        let (a, b) = (circle(0), circle(4));
         format!(r#"{{"a": {a}, "b": {b}, "motion": {{"a": [{way}, 0], "b": [0, 0]}}}}"#) + "\n"
     };
     folder.file("cases.jsonl", case(4.0) + &case(1.0));
@@ -280,8 +279,7 @@ fn maps_ask_it_too() {
 #[test]
 fn a_seat_never_waits_for_a_program_that_hangs() {
     let mut seat = Seat::new(own("sleep 1000", Duration::from_millis(300)));
-    let screen = screen::ellipse_and_circle(Settings::default());
-    seat.ask((screen.state().session.scene().focused().unwrap(), None));
+    seat.ask((screen::turned(0.7), None));
     // The first news is that it is there, without an answer.
     assert!(seat.news().is_none_or(|it| it.heard.is_none()));
     let heard = answered(&mut seat).heard.unwrap();
@@ -295,8 +293,7 @@ fn a_program_that_was_built_again_is_asked_again() {
     let order = format!("mine=sh '{}'", path.display());
     let order = Order::of_argument(&order).unwrap();
     let mut seat = Seat::new(Own::new(order, Duration::from_secs(60)).unwrap());
-    let screen = screen::ellipse_and_circle(Settings::default());
-    seat.ask((screen.state().session.scene().focused().unwrap(), None));
+    seat.ask((screen::turned(0.7), None));
     let before = answered(&mut seat);
     let built = std::fs::metadata(&path).unwrap().modified().unwrap();
     std::fs::write(&path, "while read x; do echo true; done").unwrap();
