@@ -6,6 +6,7 @@
 //! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
 use crate::screen::{Screen, flat, open};
+use crate::start::demo;
 use egui_macroquad::egui::Shape;
 use glam::DVec2;
 use std::collections::BTreeMap;
@@ -33,9 +34,7 @@ fn folder() -> PathBuf {
 
 /// A session with a preset at its last step.
 fn opened(lesson: &Lesson, preset: &Preset) -> Session {
-    let mut session = Session::new(Settings::default()).expect("there is a demo");
-    session.lay_out(Area::new(DVec2::ZERO, SIZE));
-    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+    let mut session = demo(lesson.slug, Area::new(DVec2::ZERO, SIZE));
     let scene = lesson.scene(preset);
     session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
     session
