@@ -107,7 +107,7 @@ impl Window {
         }
     }
 
-    /// What was read; a refusal is shown, and nothing changes.
+    /// The value that was read; a refusal is shown, and nothing changes.
     fn taken<T>(&mut self, read: Result<T, Refusal>) -> Option<T> {
         read.map_err(|refusal| self.session.refuse(&refusal.0)).ok()
     }
