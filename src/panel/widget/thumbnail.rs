@@ -20,13 +20,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 #[derive(Clone, Copy)]
 pub enum Of<'a> {
     Preset(&'static Lesson, &'static Preset),
-    /// A case, by a number that no other one has: [`number`] or one of those after it.
+    /// A case, by a number that no other one has: that of its list, or one from [`number`] on.
     Case(u64, &'static Lesson, &'a Scene),
 }
 
-/// The first of many numbers that no other picture has.
+/// The first of many numbers that no other picture has. Those of lists are smaller.
 pub fn number() -> u64 {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
+    static COUNT: AtomicU64 = AtomicU64::new(1 << 63);
     COUNT.fetch_add(1 << 32, Relaxed)
 }
 
@@ -149,6 +149,7 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     if matches!(of, Of::Preset(..)) {
         session.carry_and_fit();
     }
+    let run = session.run();
     let mut picture = session.picture();
     picture
         .figure
@@ -159,10 +160,11 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
         picture.figure.marks.retain(|mark| mark.given);
     }
     picture.figure.marks.iter_mut().for_each(|mark| mark.label = None);
+    let palette = Palette { theme, document: None, verdict: run.outcome.verdict };
     let decor = Decor { grid: false, ..Decor::of(session.scene()) };
     let mut list = DisplayList::default();
     list.set_density(density);
-    display_list(&picture, &Palette::plain(theme), &decor, 1.0, &mut list);
+    display_list(&picture, &palette, &decor, 1.0, &mut list);
     let mut mesh = Mesh::default();
     for sheet in list.sheets() {
         let first = mesh.vertices.len() as u32;
