@@ -301,17 +301,13 @@ impl Polytope {
                 polytope.add([(p, q), (q, p)]);
             }
         }
-        polytope.unless_a_point()
-    }
-
-    /// A difference that is a point has no side: any direction is as good.
-    fn unless_a_point(mut self) -> Self {
-        if self.sides().iter().all(|side| side.normal == DVec2::ZERO) {
-            let Side { from, to, .. } = self.sides[0];
-            let distance = from.difference().x;
-            (self.sides[0], self.count) = (Side { from, to, normal: DVec2::X, distance }, 1);
+        // A difference that is a point has no side: any direction is as good.
+        if polytope.sides().iter().all(|side| side.normal == DVec2::ZERO) {
+            let side = &mut polytope.sides[0];
+            (side.normal, side.distance) = (DVec2::X, side.from.difference().x);
+            polytope.count = 1;
         }
-        self
+        polytope
     }
 
     /// Its sides; they are not in the order of their places.

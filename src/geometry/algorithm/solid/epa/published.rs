@@ -32,10 +32,10 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
         trace.record(|| Step::Answer { contact: outcome.contact });
         return outcome;
     }
-    expand(&pair, Polytope::of(&simplex, |n| gjk::published::extreme(&pair, n)), trace)
+    expand(&pair, &mut Polytope::of(&simplex, |n| gjk::published::extreme(&pair, n)), trace)
 }
 
-fn expand(pair: &Pair, mut polytope: Polytope, trace: &mut impl Trace<Step>) -> Outcome {
+fn expand(pair: &Pair, polytope: &mut Polytope, trace: &mut impl Trace<Step>) -> Outcome {
     trace.record(|| Step::Started {
         origin: pair.centers_in_world()[1],
         rim: gjk::rim(pair),
