@@ -67,7 +67,8 @@ Exit status:
 #[derive(Args)]
 #[command(after_help = format!("{HELP}\n\n{}", super::own::HELP))]
 pub struct Check {
-    /// Cases to judge; otherwise, or with -, standard input
+    /// Cases to judge, or a lesson (.md) whose first fault is named; otherwise, or with -, standard
+    /// input
     #[arg(value_name = "FILE|-")]
     files: Vec<PathBuf>,
     #[command(flatten)]
