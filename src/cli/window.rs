@@ -30,6 +30,9 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let document = word.filter(|it| yours::is_document(it));
     let lesson = arguments.demo.as_deref().or(document).map(case::find).transpose()?;
     let link = word.filter(|it| bookmark::is_link(it));
+    if arguments.cases.len() > 1 && link.or(document).is_some() {
+        return Err(Refusal("A lesson or a link opens alone: name nothing beside it.".to_owned()));
+    }
     if link.is_none() {
         arguments.cases.iter().try_for_each(|path| super::refuse_typo(path))?;
     }

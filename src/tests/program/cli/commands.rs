@@ -62,10 +62,12 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
 
 /// Commands that do nothing, and a part of the sentence that says why.
 #[rustfmt::skip]
-const REFUSED: [(&[&str], &str); 29] = [
+const REFUSED: [(&[&str], &str); 31] = [
     (&["chek", "x"], "chek"),
     (&["chek"], "Did you mean `tangency check`?"),
     (&["nothing-like-it"], "The commands are "),
+    (&["tangency:1/x", "case.json"], "opens alone"),
+    (&["lesson.md", "case.json"], "opens alone"),
     (&["map", "case.json", "-o", "map.svg"], "a map is a .png file"),
     (&["map", "case.json", "-o", "x.png", "--size", "1x1"], "such as 960x600"),
     (&["map", "case.json", "-o", "x.png", "--topic", "test", "--method", "gates"], "does not treat"),
@@ -101,6 +103,7 @@ fn a_refused_command_says_a_sentence_and_leaves_no_file() {
     folder.file("garbage.json", "garbage\n");
     folder.file("case.json.svg", "mine");
     folder.file("evil.json", r#"{"a": {"\u001b[2Jcir": 1}, "b": 1}"#);
+    folder.file("lesson.md", include_str!("../../../../assets/lessons/first.md"));
     let before = folder.names();
     for (arguments, wanted) in REFUSED {
         let Ran { status, err: said, .. } = folder.tangency(arguments);
