@@ -103,7 +103,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Test::PieceTested { .. } => {
             let ends = steps.len() == run.steps.len();
-            piece(ellipse, circle, last, ends && run.outcome.verdict == Verdict::Undecided, page);
+            piece(run, last, ends && run.outcome.verdict == Verdict::Undecided, page);
         }
         Test::Cut { corner, normal, distance, inside, toward_flat, halves } => {
             if let Some(Step::Tested(Test::PieceTested { arc, .. })) = before.last() {
@@ -183,9 +183,10 @@ fn covered(cover: &Cover, page: &mut Page) {
 
 /// A piece between its two circles, in the sector between its normals; `open` where it is the
 /// last step and leaves the answer open.
-fn piece(ellipse: &Ellipse, circle: &Circle, step: &Test, open: bool, page: &mut Page) {
+fn piece(run: &Facts, step: &Test, open: bool, page: &mut Page) {
+    let Some((ellipse, circle)) = run.pair::<&Ellipse, &Circle>() else { return };
     let (target, radius) = (&circle.center(), &circle.radius());
-    let Test::PieceTested { arc, inscribed, facing, fate, .. } = step else { return };
+    let Test::PieceTested { arc, facing, fate, .. } = step else { return };
     let &Test::PieceTested { outer_distance: outer, inner_distance: inner, .. } = step else {
         return;
     };
@@ -208,15 +209,12 @@ fn piece(ellipse: &Ellipse, circle: &Circle, step: &Test, open: bool, page: &mut
         Fate::Hit => (Candidate, Deciding),
         Fate::Open | Fate::Finest => (Candidate, Construction),
     };
-    let (within, both, end, path, meaning) = match inscribed {
-        Inscribed::Arc => {
-            let path = bow(&arc.inner, arc);
-            ("arc", "the two arcs", "the end S", path, "an arc inside the ellipse")
-        }
-        Inscribed::Segment => {
-            let path = vec![arc.sharp, arc.flat];
-            ("segment", "arc and segment", "an end", path, "a segment inside the ellipse")
-        }
+    let (within, both, end, path, meaning) = if run.is_on("inscribed") {
+        let path = vec![arc.sharp, arc.flat];
+        ("segment", "arc and segment", "an end", path, "a segment inside the ellipse")
+    } else {
+        let path = bow(&arc.inner, arc);
+        ("arc", "the two arcs", "the end S", path, "an arc inside the ellipse")
     };
     let meaning = if inner_role == Deciding { "" } else { meaning };
     page.path(inner_role, path).heavy().means(meaning);

@@ -122,8 +122,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("gap(n) = n · (C₁ − C₀) − r₀ − r₁ at its largest");
             page.formula(format!("= {}", short(best.gap)));
         }
-        Step::Measured { verdict, witnesses, delta, .. } => {
-            page.ask("measured", *verdict == Verdict::Colliding);
+        Step::Measured { witnesses, delta } => {
+            let verdict = run.outcome.verdict;
+            page.ask("measured", verdict == Verdict::Colliding);
             let length = short(*delta);
             if !published {
                 let way = page.segment(Deciding, witnesses[0], witnesses[1]).heavy();

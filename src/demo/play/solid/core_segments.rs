@@ -46,7 +46,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             way(if end.leads { Kept } else { Candidate }, end, page);
             let core = if end.of_first { "first" } else { "second" };
             let (which, distance) = (format!("an end of the {core} core"), short(end.distance));
-            let mut caption = if end.crossing {
+            let mut caption = if *crossing {
                 format!("Pushed back across the other line, {which} has {distance} to go.")
             } else if end.foot == end.nearest {
                 format!("From {which} the foot is on the other core, {distance} away.")
@@ -62,8 +62,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.at("end").say(caption);
             page.formula(format!("distance = {distance}"));
         }
-        Step::Answer { contact, verdict } => {
-            let is_apart = *verdict == Verdict::Separate;
+        Step::Answer => {
+            let Some(contact) = &run.outcome.contact else { return };
+            let is_apart = run.outcome.verdict == Verdict::Separate;
             if let Some(best) = shortest {
                 way(Deciding, best, page);
             }
@@ -75,7 +76,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 }
                 false => format!("Colliding: the shapes are {depth} deep in each other."),
             });
-            let signed = |it: &End| if it.crossing { -it.distance } else { it.distance };
+            let signed = |it: &End| if *crossing { -it.distance } else { it.distance };
             let way = short(shortest.map_or(0.0, signed));
             page.formula(format!("gap = {way} − {first} − {second} = {gap}"));
         }

@@ -28,7 +28,7 @@ const MOST_DOTS: usize = 24;
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let Step::Started { origin, rim, .. } = &steps[0] else {
-        return without_polygon(&steps[0], page);
+        return without_polygon(run, page);
     };
     page.rim_of_difference(*origin, rim);
     let sides = steps.iter().rev().find_map(pick!(
@@ -87,8 +87,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 sides.len()
             ));
         }
-        Step::Answer { contact: None, .. } => {}
-        Step::Answer { contact: Some(contact), .. } => {
+        Step::Answer => {
+            let Some(contact) = &run.outcome.contact else { return };
             let depths = steps.iter().filter_map(pick!(Step::Looked { depth, .. } => *depth));
             let [depth, most] = apart(-contact.gap, depths.fold(f64::INFINITY, f64::min));
             let tip = *origin + contact.normal * -contact.gap;
@@ -113,9 +113,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// GJK has the answer, or there is none.
-fn without_polygon(step: &Step, page: &mut Page) {
+fn without_polygon(run: &Facts, page: &mut Page) {
     page.ask("gjk", true);
-    let Step::Answer { contact: Some(contact), .. } = step else {
+    let Some(contact) = &run.outcome.contact else {
         return page.say("GJK came to no answer, so there is nothing to begin with.");
     };
     let gap = short(contact.gap);

@@ -123,19 +123,20 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             });
             weights(to, page);
         }
-        Step::Answer { simplex, contact: Some(contact) } => {
+        Step::Answer { simplex } => {
             face(Deciding, *origin, simplex, page);
-            nearest(Deciding, *origin, simplex, page);
-            let gap = short(contact.gap);
-            page.witnesses(contact).label(format!("gap {gap}"));
-            page.ask("apart", true).say(format!(
-                "Separate: no point of the difference is nearer to o. The shapes are {gap} apart."
-            ));
-            page.formula(format!("gap = |v| = {gap}"));
-        }
-        Step::Answer { simplex, contact: None } => {
+            if let Some(contact) = &run.outcome.contact {
+                nearest(Deciding, *origin, simplex, page);
+                let gap = short(contact.gap);
+                page.witnesses(contact).label(format!("gap {gap}"));
+                page.ask("apart", true).say(format!(
+                    "Separate: no point of the difference is nearer to o. The shapes are {gap} \
+                    apart."
+                ));
+                page.formula(format!("gap = |v| = {gap}"));
+                return page.origin_of_difference(*origin);
+            }
             page.ask("enclosed", true);
-            face(Deciding, *origin, simplex, page);
             let distance = simplex.point().difference().length();
             if simplex.is_triangle() || distance == 0.0 {
                 let place = match simplex.is_triangle() {

@@ -59,7 +59,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("gap = least n·b − greatest n·a");
             page.formula(format!("= {start} − {} = {}", factor(end), short(look.gap)));
         }
-        Step::Answer { contact, verdict } => {
+        Step::Answer => {
+            let contact = &run.outcome.contact;
             if let Some(best) = widest {
                 axis(Deciding, best, run, page);
             }
@@ -70,7 +71,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     page.dot(Witness, at).means(meaning).still();
                 }
             }
-            let is_apart = *verdict == Verdict::Separate;
+            let is_apart = run.outcome.verdict == Verdict::Separate;
             page.ask(if is_apart { "apart" } else { "deep" }, true);
             let length = contact.map(|it| short(it.gap.abs()));
             match (is_apart, length) {

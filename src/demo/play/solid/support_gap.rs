@@ -81,7 +81,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             ));
             page.formula(format!("overlap {depth} < radius {disc}"));
         }
-        Step::Answer { contact: Some(contact), origin: from } => {
+        Step::Answer { origin: from } => {
+            let Some(contact) = &run.outcome.contact else {
+                page.at("answer").say(
+                    "Colliding: lines that are not parallel cross, and no translation parts them.",
+                );
+                return page.formula("gap = −∞");
+            };
             let (gap, length) = (contact.gap, short(contact.gap.abs()));
             lines(Deciding, contact.normal, [contact.on_a, contact.on_b], gap, page);
             page.past(|page| {
@@ -112,12 +118,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     origin(*from)
                 ),
             });
-        }
-        Step::Answer { contact: None, .. } => {
-            page.at("answer").say(
-                "Colliding: lines that are not parallel cross, and no translation parts them.",
-            );
-            page.formula("gap = −∞");
         }
     }
 }

@@ -146,7 +146,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.ask("between", *past_start && *short_of_end)
                 .say(format!("The foot, {at}, lies {place}."));
         }
-        Step::Decided { hit, decided_by, nearest, distance, .. } => {
+        Step::Decided { nearest, distance } => {
+            let hit = run.outcome.verdict == Verdict::Colliding;
             // The answer keeps the test that settled it in view.
             page.past(|page| match steps {
                 [.., Step::Line { across, reaches, .. }, _] => {
@@ -165,7 +166,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let way = page.segment(Witness, world.center, *nearest);
             way.label(format!("distance {length}"));
             page.dot(Witness, *nearest);
-            let why = match *decided_by {
+            let why = match run.outcome.decided_by {
                 "line-misses" => "the whole line misses the circle",
                 "line-hits" => "the line reaches the circle",
                 "start-in-circle" => "the start is in the circle",
@@ -185,7 +186,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "{answer}: {why} (nearest point {length} from the centre, r = {radius})."
             ));
             // As published the answer may be another one than the numbers say.
-            let holds = if published { *distance <= world.radius } else { *hit };
+            let holds = if published { *distance <= world.radius } else { hit };
             let comparison = compared(*distance, world.radius, holds);
             page.formula(format!("distance to the nearest point against r: {comparison}"));
             page.formula("measured for the picture only: the tests need no root");

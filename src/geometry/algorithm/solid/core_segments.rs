@@ -66,7 +66,7 @@ fn judge(shapes: [&Shape; 2], a: &Core, b: &Core, trace: &mut impl Trace<Step>) 
     for look in from_b.chain(from_a) {
         let look = if crossing { look.way_out() } else { look };
         let leads = best.is_none_or(|best| look.size() < best.size());
-        trace.record(|| look.step(&ruler, crossing, leads));
+        trace.record(|| look.step(&ruler, leads));
         if leads {
             best = Some(look);
         }
@@ -78,7 +78,7 @@ fn judge(shapes: [&Shape; 2], a: &Core, b: &Core, trace: &mut impl Trace<Step>) 
     let exact = settled(first, second, contact.gap);
     let verdict = Verdict::from_hit(exact.unwrap_or(gap) <= 0.0);
     let contact = Contact { gap: exact.unwrap_or(contact.gap), ..contact };
-    trace.record(|| Step::Answer { contact, verdict });
+    trace.record(|| Step::Answer);
     let decided_by = if crossing { "cores-cross" } else { "distance-of-cores" };
     Outcome::decided(verdict, decided_by).with_contact(contact)
 }
@@ -117,8 +117,6 @@ pub struct End {
     pub nearest: DVec2,
     /// How long the way between the two is.
     pub distance: f64,
-    /// Do the cores cross? Then the way is one out of the overlap.
-    pub crossing: bool,
     /// Is the way the shortest so far?
     pub leads: bool,
 }
@@ -132,18 +130,14 @@ pub enum Step {
         cores: [[DVec2; 2]; 2],
         /// The radii about them.
         radii: [f64; 2],
-        /// Does each have its ends on both sides of the other's line?
+        /// Does each have its ends on both sides of the other's line? Then every way is one out of
+        /// the overlap.
         crossing: bool,
     },
     /// An end was tried.
     End(End),
     /// The radii were taken from the shortest way.
-    Answer {
-        /// With the gap and its witnesses.
-        contact: Contact,
-        /// Do the shapes share a point?
-        verdict: Verdict,
-    },
+    Answer,
 }
 
 /// A segment, perhaps of no length, and a radius.
@@ -261,14 +255,13 @@ impl Look {
     }
 
     /// It as a step.
-    fn step(&self, ruler: &Ruler, crossing: bool, leads: bool) -> Step {
+    fn step(&self, ruler: &Ruler, leads: bool) -> Step {
         Step::End(End {
             of_first: self.of_first,
             end: self.end,
             foot: self.foot,
             nearest: self.nearest,
             distance: ruler.world_length(self.size()),
-            crossing,
             leads,
         })
     }

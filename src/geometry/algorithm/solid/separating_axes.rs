@@ -87,12 +87,7 @@ pub enum Step {
     /// An axis was tried.
     Tried(Look),
     /// All axes that are needed were.
-    Answer {
-        /// With the gap and its witnesses; `None` where it was not measured.
-        contact: Option<Contact>,
-        /// Do they share a point?
-        verdict: Verdict,
-    },
+    Answer,
 }
 
 /// Whether the test is asked about two kinds: both are the hull of some corners and what is within a
@@ -342,7 +337,7 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         let measured = self.tried > 0 && (self.axes == Axes::All || !self.separate);
         let contact = if measured { self.contact() } else { None };
         let contact = contact.map(|it| Contact { gap: exact.unwrap_or(it.gap), ..it });
-        self.trace.record(|| Step::Answer { contact, verdict });
+        self.trace.record(|| Step::Answer);
         Outcome { contact, ..answer }
     }
 

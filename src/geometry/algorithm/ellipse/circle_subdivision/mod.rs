@@ -189,7 +189,6 @@ impl Search {
         };
         trace.record(|| Step::PieceTested {
             arc: self.arc(level, piece),
-            inscribed: self.inscribed,
             outer_distance: self.world_length(to_outer),
             outer_nearest: self.quadrant.to_world(discs.outer.nearest(target)),
             inner_distance: self.world_length(to_inner),
@@ -307,8 +306,6 @@ pub enum Step {
     PieceTested {
         /// The piece and its two circles.
         arc: Arc,
-        /// The curve that encloses it from within.
-        inscribed: Inscribed,
         /// From the circle's centre to the outer disc, below zero inside.
         outer_distance: f64,
         /// The nearest point of the outer circle.

@@ -35,7 +35,7 @@ pub mod published;
 mod repaired;
 
 use crate::algorithm::foot::foot_point::Osculation;
-use crate::outcome::{Outcome, Verdict};
+use crate::outcome::Outcome;
 use crate::scale::Unit;
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
@@ -167,8 +167,6 @@ pub enum Step {
     },
     /// The answer.
     Measured {
-        /// The verdict, by the sign of δ or of the gap.
-        verdict: Verdict,
         /// δ, which is minus the gap.
         delta: f64,
         /// The two boundary points.

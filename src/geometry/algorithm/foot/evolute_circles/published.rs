@@ -170,7 +170,7 @@ fn answer(last: &Round, deltas: [f64; 3], size: f64, trace: &mut impl Trace<Step
     let normal = (across / last.distance).try_normalize().unwrap_or(last.normals[0]);
     let witnesses = last.circles.map(|circle| circle.point);
     let verdict = Verdict::from_hit(last.delta > 0.0);
-    trace.record(|| Step::Measured { verdict, delta: last.delta, witnesses });
+    trace.record(|| Step::Measured { delta: last.delta, witnesses });
     let contact = Contact { gap, on_a: witnesses[0], on_b: witnesses[1], normal };
     Outcome::decided(verdict, "delta-sign").with_contact(contact).after(ROUNDS)
 }

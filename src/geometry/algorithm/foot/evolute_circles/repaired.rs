@@ -303,11 +303,10 @@ impl<'a> Search<'a> {
     /// The verdict by the gap's sign, with the witnesses.
     fn answer(&self, best: &Pose, trace: &mut impl Trace<Step>) -> Outcome {
         let gap = best.gap * self.unit.size;
-        let verdict = Verdict::from_hit(gap <= 0.0);
-        let outcome = Outcome::decided(verdict, "gap-sign");
+        let outcome = Outcome::decided(Verdict::from_hit(gap <= 0.0), "gap-sign");
         let witnesses = [self.circle(0, best).point, self.circle(1, best).point];
         let normal = best.normal;
-        trace.record(|| Step::Measured { verdict, delta: -gap, witnesses });
+        trace.record(|| Step::Measured { delta: -gap, witnesses });
         if self.has_needle() {
             return outcome;
         }

@@ -29,7 +29,7 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
     };
     let (outcome, simplex) = gjk::published::walk(&pair, &mut ());
     if outcome.verdict != Verdict::Colliding {
-        trace.record(|| Step::Answer { contact: outcome.contact });
+        trace.record(|| Step::Answer);
         return outcome;
     }
     expand(&pair, &mut Polytope::of(&simplex, |n| gjk::published::extreme(&pair, n)), trace)
@@ -59,7 +59,7 @@ fn expand(pair: &Pair, polytope: &mut Polytope, trace: &mut impl Trace<Step>) ->
         if is_near || !polytope.has_room() {
             // GJK may have taken a gap below its tolerance for a touch: then nothing overlaps.
             let contact = at_foot(side.foot(), side.distance.max(0.0), side.normal);
-            trace.record(|| Step::Answer { contact: Some(contact) });
+            trace.record(|| Step::Answer);
             let decided_by = if is_near { "nearest-side" } else { "corners-run-out" };
             return Outcome::decided(Verdict::Colliding, decided_by)
                 .with_contact(contact)

@@ -235,10 +235,6 @@ pub enum Step {
     },
     /// The answer.
     Decided {
-        /// Do the shapes touch?
-        hit: bool,
-        /// The test that settled it.
-        decided_by: &'static str,
         /// The point of the segment, or line, that is nearest to the centre.
         nearest: DVec2,
         /// Its distance from the centre.
@@ -419,14 +415,8 @@ impl Plane {
         trace.record(|| {
             let fraction = self.foot_fraction().clamp(*self.extent.start(), *self.extent.end());
             let nearest = self.along_line(fraction);
-            Step::Decided {
-                hit,
-                decided_by,
-                nearest,
-                distance: (nearest.x - self.center.x)
-                    .hypot(nearest.y - self.center.y)
-                    .min(f64::MAX),
-            }
+            let way = nearest - self.center;
+            Step::Decided { nearest, distance: way.x.hypot(way.y).min(f64::MAX) }
         });
         Outcome::decided(Verdict::from_hit(hit), decided_by)
     }
