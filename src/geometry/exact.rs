@@ -57,12 +57,10 @@ impl Dyadic {
         (*self - other).sign()
     }
 
-    /// Is it at most zero?
     pub(crate) fn at_most_zero(&self) -> Option<bool> {
         self.sign().map(Ordering::is_le)
     }
 
-    /// Is it zero?
     pub(crate) fn is_zero(&self) -> Option<bool> {
         self.sign().map(Ordering::is_eq)
     }
@@ -71,7 +69,6 @@ impl Dyadic {
         *self * *self
     }
 
-    /// Its absolute value.
     pub(crate) fn abs(&self) -> Self {
         Self { negative: false, ..*self }
     }
@@ -99,7 +96,6 @@ impl Dyadic {
         self
     }
 
-    /// The limb at an absolute place.
     fn limb_at(&self, place: i32) -> u64 {
         let index = place - self.low;
         if index >= 0 && (index as usize) < self.len { self.limbs[index as usize] } else { 0 }
@@ -234,7 +230,6 @@ impl Mul for Dyadic {
     }
 }
 
-/// A plane vector of exact numbers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DyadicVector {
     pub(crate) x: Dyadic,
@@ -261,7 +256,6 @@ impl DyadicVector {
         self.x * other.x + self.y * other.y
     }
 
-    /// The z component of the cross product.
     pub(crate) fn cross(&self, other: &Self) -> Dyadic {
         self.x * other.y - self.y * other.x
     }

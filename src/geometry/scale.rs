@@ -68,7 +68,6 @@ impl Scale {
         length * self.down[0] * self.down[1]
     }
 
-    /// A world vector in units of the scale.
     #[inline]
     pub(crate) fn vector_down(&self, vector: DVec2) -> DVec2 {
         vector * self.down[0] * self.down[1]

@@ -249,7 +249,6 @@ pub const FRAMES: u32 = 8;
 /// How a method answers for two shapes in motion.
 pub type SolveMoving = &'static (dyn Fn(&Shape, &Shape, &Motion) -> Outcome + Send + Sync);
 
-/// A line of the list.
 struct Moving {
     id: MethodId,
     /// Whether it takes two kinds, in either order.

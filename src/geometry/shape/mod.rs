@@ -356,10 +356,8 @@ impl Number {
     }
 }
 
-/// The x of a centre.
 const CENTER_X: Number = Number::coordinate("center[0]");
 
-/// The y of a centre.
 const CENTER_Y: Number = Number::coordinate("center[1]");
 
 /// Refuses the first of the values that cannot be its number.

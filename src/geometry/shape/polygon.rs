@@ -46,7 +46,6 @@ pub(super) fn vertices(numbers: &[f64]) -> Vec<DVec2> {
     numbers.chunks(2).map(corner).collect()
 }
 
-/// The name of a corner.
 fn name(at: usize) -> &'static str {
     NUMBERS.get(2 * at).and_then(|it| it.field.strip_suffix("[0]")).unwrap_or("vertices")
 }

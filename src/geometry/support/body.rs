@@ -70,7 +70,6 @@ pub(crate) struct Body<'s> {
     /// Half-edges: the sum holds λ·w for λ in [−1, 1].
     pub(crate) edges: [DVec2; 2],
     pub(crate) hull: Option<Hull<'s>>,
-    /// Has it a straight part?
     pub(super) has_edges: bool,
     /// Does its edge stand for a ray, whose origin is the edge's first end?
     pub(super) is_ray: bool,
@@ -111,7 +110,6 @@ impl<'s> Body<'s> {
         Self { center, radius: 0.0, oval, edges, hull, has_edges, is_ray }
     }
 
-    /// Has its rim a round part?
     #[inline]
     pub(crate) fn is_curved(&self) -> bool {
         self.radius > 0.0 || self.oval.is_some()
@@ -365,7 +363,6 @@ impl<'s> Hull<'s> {
         self.scale.vector_down(self.polygon.corner(to) * 0.5 - self.polygon.corner(from) * 0.5)
     }
 
-    /// Largest coordinate of a corner.
     pub(super) fn magnitude(&self) -> f64 {
         (0..self.count()).map(|at| largest(self.corner(at))).fold(0.0, f64::max)
     }

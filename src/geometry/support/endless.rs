@@ -70,7 +70,6 @@ impl Rays {
         Some(Self { a: Endless::of(a)?, b: Endless::of(b)? })
     }
 
-    /// The origin of the first.
     pub(crate) fn origin(&self) -> DVec2 {
         self.a.from
     }

@@ -232,12 +232,10 @@ impl<'s> Moving<'s> {
         matches!(self.placed, Straight::Line { .. })
     }
 
-    /// A vector of the frame in the world.
     pub(crate) fn vector_to_world(&self, vector: DVec2) -> DVec2 {
         DVec2::new(self.length_to_world(vector.x), self.length_to_world(vector.y))
     }
 
-    /// A length of the frame in the world.
     pub(crate) fn length_to_world(&self, length: f64) -> f64 {
         (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
     }
@@ -301,7 +299,6 @@ impl<'s> Moving<'s> {
 }
 
 impl Pair<'_> {
-    /// The same with the second shape elsewhere.
     fn moved(&self, by: DVec2) -> Self {
         let mut moved = self.clone();
         moved.b.center += by;

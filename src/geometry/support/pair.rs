@@ -98,7 +98,6 @@ const MOST_ROUNDS: u32 = 100;
 pub(crate) struct Pair<'s> {
     pub(crate) a: Body<'s>,
     pub(crate) b: Body<'s>,
-    /// Has one of them an edge?
     pub(crate) has_edges: bool,
     pub(super) frame: Frame,
 }
@@ -191,12 +190,10 @@ impl<'s> Pair<'s> {
         round + self.a.radius + self.b.radius
     }
 
-    /// A length of this frame in the world.
     pub(crate) fn length_to_world(&self, length: f64) -> f64 {
         self.frame.length_to_world(length)
     }
 
-    /// A point of this frame in the world.
     pub(crate) fn to_world(&self, point: DVec2) -> DVec2 {
         self.frame.to_world(point)
     }
@@ -211,17 +208,14 @@ impl<'s> Pair<'s> {
         [self.a.farthest(n), self.b.farthest(-n)].map(|point| self.frame.to_world(point))
     }
 
-    /// The ovals of both.
     pub(crate) fn ovals(&self) -> impl Iterator<Item = Oval> {
         [self.a.oval, self.b.oval].into_iter().flatten()
     }
 
-    /// The half-edges of both.
     pub(crate) fn edges(&self) -> [DVec2; 4] {
         [self.a.edges[0], self.a.edges[1], self.b.edges[0], self.b.edges[1]]
     }
 
-    /// Has one of them a polygon?
     pub(crate) fn has_hull(&self) -> bool {
         self.a.hull.is_some() || self.b.hull.is_some()
     }
@@ -247,7 +241,6 @@ impl<'s> Pair<'s> {
         [p - r, q - s]
     }
 
-    /// The normals of all edges.
     pub(crate) fn edge_normals(&self) -> impl Iterator<Item = DVec2> {
         self.edges().into_iter().filter_map(|edge| unit(edge.perp()))
     }

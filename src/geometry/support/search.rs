@@ -67,7 +67,6 @@ const ENOUGH_RHO: f64 = 8.0;
 /// The tangent of the largest turn among them. Larger ones come of summits far away.
 const FARTHEST_STEP: f64 = 2.0;
 
-/// The aim of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aim {
     /// The largest S.

@@ -45,7 +45,6 @@ fn moving(kinds: (Kind, Kind), limits: &Limits, random: &mut Rng) -> (Shape, Sha
     (a, cases::moved(&b, -along * far), motion)
 }
 
-/// A method for shapes in motion.
 type Solve = fn(&Shape, &Shape, &Motion) -> Outcome;
 
 /// The fault of an answer about a motion, as a sentence.

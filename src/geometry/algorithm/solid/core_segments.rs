@@ -151,7 +151,6 @@ struct Core {
 /// The nearest place of the other core to an end, on the ruler.
 #[derive(Clone, Copy)]
 struct Look {
-    /// Is it an end of the first core?
     of_first: bool,
     /// The end and the other core's nearest point, in the world.
     end: DVec2,
@@ -254,7 +253,6 @@ impl Look {
         self.gap.abs()
     }
 
-    /// It as a step.
     fn step(&self, ruler: &Ruler, leads: bool) -> Step {
         Step::End(End {
             of_first: self.of_first,

@@ -100,7 +100,6 @@ pub const fn takes(a: Kind, b: Kind) -> bool {
         || (has_edges(b) && matches!(a, Kind::Circle))
 }
 
-/// Which axes are tried.
 #[derive(Clone, Copy, PartialEq)]
 enum Axes {
     /// Those of edges, until one separates.
@@ -149,7 +148,6 @@ struct Axis {
     ends: [DVec2; 2],
 }
 
-/// The test under way.
 struct Test<'t, T> {
     shapes: [&'t Shape; 2],
     axes: Axes,
@@ -438,7 +436,6 @@ trait Solid {
         [low.unwrap_or(self.center()) - by, high.unwrap_or(self.center()) + by]
     }
 
-    /// The largest of its numbers.
     fn magnitude(&self) -> f64;
 
     fn scale(&mut self, by: f64);

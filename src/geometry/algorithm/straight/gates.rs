@@ -211,7 +211,6 @@ impl Seen {
         height
     }
 
-    /// The foot of the height.
     fn foot(&self, height: f64) -> DVec2 {
         let side = self.base.perp_dot(self.from_p).signum();
         let down = self.base.perp().normalize_or_zero() * -side;

@@ -42,10 +42,8 @@ families! {
 const KINDS: [Kind; 6] =
     [Kind::Segment, Kind::Ellipse, Kind::Circle, Kind::Rectangle, Kind::Capsule, Kind::Polygon];
 
-/// An engine's answer for two shapes.
 type Ask = fn(&Shape, &Shape) -> Outcome;
 
-/// Every query, in both precisions.
 const QUERIES: [(MethodId, Ask); 6] = [
     (PARRY_INTERSECTION.repaired(), |a, b| guarded(|| parry::double::intersection(a, b))),
     (PARRY_INTERSECTION.in_single(), |a, b| guarded(|| parry::single::intersection(a, b))),

@@ -230,7 +230,6 @@ impl<'c> Walk<'c> {
         Meeting { point, multiplicity: 1 }
     }
 
-    /// Is the circle's centre inside the rim?
     fn rim_holds_circle(&self, trace: &mut impl Trace<Step>) -> bool {
         let axes = self.frame.scaled_axes(self.other);
         let offset = -self.rim.unstretched[0];
@@ -239,7 +238,6 @@ impl<'c> Walk<'c> {
         self.holds(self.circle.center(), self.which.other(), local, trace)
     }
 
-    /// Is the rim's centre inside the circle?
     fn circle_holds_rim(&self, trace: &mut impl Trace<Step>) -> bool {
         self.holds(self.other.center(), self.which, self.rim.center, trace)
     }

@@ -92,7 +92,6 @@ impl Lengths {
     }
 }
 
-/// The least of some numbers.
 #[inline]
 pub(super) fn least<const N: usize>(numbers: [f64; N]) -> f64 {
     numbers.into_iter().fold(f64::INFINITY, |least, it| if it < least { it } else { least })
@@ -198,7 +197,6 @@ fn run_tamed(
     in_order(Couple::new(ellipse, second, lengths.tamed(), settings), trace)
 }
 
-/// Runs the tests in their order.
 #[inline(always)]
 fn in_order(couple: Couple, trace: &mut impl Trace<Step>) -> Outcome {
     if couple.second.way != Way::Circle && couple.is_far_apart(trace) {

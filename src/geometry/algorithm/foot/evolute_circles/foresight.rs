@@ -85,7 +85,6 @@ struct Run {
     path: [[DVec2; 2]; 5],
     /// δ of the last two.
     deltas: [f64; 2],
-    /// Its result.
     end: Option<Option<Verdict>>,
 }
 

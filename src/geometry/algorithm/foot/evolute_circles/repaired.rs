@@ -43,14 +43,12 @@ const HALVINGS: u32 = 60;
 /// Halvings of one of the sweep's wedges; sixty make it narrower than rounding.
 const DEEPEST: u32 = 60;
 
-/// The result of a climb.
 struct Climb {
     peak: Pose,
     rounds: u32,
     settled: bool,
 }
 
-/// The state of a sweep.
 struct Sweep {
     best: Pose,
     tolerance: f64,

@@ -266,7 +266,6 @@ impl Side {
         Vertex { on_a: at(self.from.on_a, self.to.on_a), on_b: at(self.from.on_b, self.to.on_b) }
     }
 
-    /// Is the vertex one of its ends?
     fn ends_at(&self, vertex: Vertex) -> bool {
         [self.from, self.to].iter().any(|end| end.difference() == vertex.difference())
     }

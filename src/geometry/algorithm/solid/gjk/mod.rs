@@ -385,7 +385,6 @@ pub struct Simplex {
 }
 
 impl Simplex {
-    /// A single point.
     fn of(vertex: Vertex) -> Self {
         let mut vertices = [Vertex::default(); 3];
         vertices[0] = vertex;
@@ -439,7 +438,6 @@ impl Simplex {
         from(p, q).min(from(q, r)).min(from(r, p))
     }
 
-    /// The same with each vertex changed.
     fn map(mut self, change: impl Fn(Vertex) -> Vertex) -> Self {
         for vertex in &mut self.vertices[..self.count] {
             *vertex = change(*vertex);
@@ -447,7 +445,6 @@ impl Simplex {
         self
     }
 
-    /// Is the vertex one of its own?
     #[inline]
     fn holds(&self, vertex: Vertex) -> bool {
         self.vertices().iter().any(|it| it.difference() == vertex.difference())

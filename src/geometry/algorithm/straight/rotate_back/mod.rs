@@ -157,7 +157,6 @@ impl<'s> Turned<'s> {
         DVec2::new(self.turned_by.x, -self.turned_by.y).rotate(direction)
     }
 
-    /// A point of the straight frame in the world.
     #[inline]
     fn in_world(&self, point: DVec2) -> DVec2 {
         let pivot = self.pivot();

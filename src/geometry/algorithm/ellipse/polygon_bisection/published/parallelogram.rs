@@ -213,7 +213,6 @@ impl<'s, T: Real> Run<'s, T> {
         self.rim.triangle(f64::from(quarter), f64::from(quarter + 1))
     }
 
-    /// The triangle whose apex is inside the circle.
     fn triangle_by_apex(&self, trace: &mut impl Trace<Step>) -> Option<Section> {
         let (w, h) = (self.shape.w, self.shape.h.wide());
         let limit = self.shape.radius_squared.wide();
