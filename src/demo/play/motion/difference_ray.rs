@@ -1,7 +1,7 @@
 //! A ray in the difference: the motion as a ray, and the portal through which it enters.
 
 use super::sweep;
-use crate::algorithm::motion::difference_ray::{self, Answer, Found, Step};
+use crate::algorithm::motion::difference_ray::{self, Found, Step};
 use crate::algorithm::solid::gjk::Vertex;
 use crate::catalog::DIFFERENCE_RAY;
 use crate::demo::play::prelude::*;
@@ -58,23 +58,24 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 way out.",
             );
         }
-        Step::Answer(Answer { time: Some(time), moved, contact: Some(contact) }) => {
-            page.ask("touch", true);
-            portal(origin, steps, page);
-            page.dot(Deciding, origin + way * *time).id("entrance");
-            sweep::touch(run, moved, *time, contact, page);
-            let caption = format!("They touch at t = {} for the first time.", short(*time));
-            sweep::say_touch(&caption, *time, contact, page);
-        }
-        Step::Answer(Answer { time, moved, .. }) => {
-            page.time = time.or(Some(1.0));
-            sweep::places(Discarded, run, moved, page);
-            if time.is_some() {
+        Step::Answer => match (run.outcome.time, &run.outcome.contact) {
+            (Some(time), Some(contact)) => {
+                page.ask("touch", true);
+                portal(origin, steps, page);
+                page.dot(Deciding, origin + way * time).id("entrance");
+                sweep::touch(run, time, contact, page);
+                let caption = format!("They touch at t = {} for the first time.", short(time));
+                sweep::say_touch(&caption, time, contact, page);
+            }
+            (Some(time), None) => {
+                page.time = Some(time);
                 page.ask("turn", true).say("They overlap at the start: o lies in the difference.");
-            } else {
+            }
+            (None, _) => {
+                sweep::never(run, page);
                 page.ask("touch", false).say("They do not touch.");
             }
-        }
+        },
     }
     page.origin_of_difference(origin);
 }

@@ -114,8 +114,7 @@ fn answer(run: &Shown<Step>, step: &Step, page: &mut Page) {
     };
     // Of an overlap at the start no place is the first.
     if contact.gap >= 0.0 || *time != 0.0 {
-        let moved = [run.motion.a(), run.motion.b()].map(|way| way * *time);
-        sweep::touch(run, &moved, *time, contact, page);
+        sweep::touch(run, *time, contact, page);
     }
     page.time = Some(*time);
     if *time == 0.0 {

@@ -48,8 +48,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     ways(run, page);
     let [before @ .., last] = steps else { return };
-    for place in before.iter().filter_map(moved).filter(|it| Some(*it) != moved(last)) {
-        places(Ghost, run, place, page);
+    for time in before.iter().filter_map(time).filter(|it| Some(*it) != time(last)) {
+        places(Ghost, run, time, page);
     }
     match last {
         Step::Started { way } => {
@@ -57,9 +57,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 .say("Only the way w counts: that of the second shape as the first one sees it.");
             page.formula(format!("w = {}", pair(*way)));
         }
-        Step::Looked { time, moved, contact, closing, next } => {
+        Step::Looked { time, contact, closing, next } => {
             page.time = Some(*time);
-            places(Candidate, run, moved, page);
+            places(Candidate, run, *time, page);
             let Contact { gap, on_a, on_b, normal } = *contact;
             page.segment(Witness, on_a, on_b).id("gap").label(format!("gap {}", short(gap)));
             page.dot(Witness, on_a).id("a").still();
@@ -70,9 +70,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
             looked(rule, [*time, gap, *closing], *next, page);
         }
-        Step::Answer { touch: Some((time, contact)), moved } => {
+        Step::Answer { touch: Some((time, contact)) } => {
             page.ask("touch", true);
-            touch(run, moved, *time, contact, page);
+            touch(run, *time, contact, page);
             let at = short(*time);
             let caption = if contact.gap < -NOTHING {
                 format!("They overlap at t = {at}: the first touch was then or before.")
@@ -86,9 +86,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             };
             say_touch(&caption, *time, contact, page);
         }
-        Step::Answer { touch: None, moved } => {
-            page.time = Some(1.0);
-            places(Discarded, run, moved, page);
+        Step::Answer { touch: None } => {
+            never(run, page);
             page.ask("never", true).say(match rule {
                 Rule::Frames(_) => {
                     "No frame shows an overlap. A touch between two of them would not be seen."
@@ -99,11 +98,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// How far the shapes have moved at a round or at the end.
-fn moved(step: &Step) -> Option<&[DVec2; 2]> {
+/// The time of a round or of the end.
+fn time(step: &Step) -> Option<f64> {
     match step {
         Step::Started { .. } => None,
-        Step::Looked { moved, .. } | Step::Answer { moved, .. } => Some(moved),
+        Step::Looked { time, .. } => Some(*time),
+        Step::Answer { touch } => Some(touch.map_or(1.0, |it| it.0)),
     }
 }
 
@@ -159,18 +159,15 @@ pub fn ways(run: &Facts, page: &mut Page) {
     }
 }
 
-/// Draws the two shapes at their places after the motion, on their way from the start. A resting
-/// shape is not drawn. Returns the last of the marks.
-pub fn places<'p>(
-    role: Role,
-    run: &Facts,
-    moved: &[DVec2; 2],
-    page: &'p mut Page,
-) -> Option<&'p mut Mark> {
+/// Draws the two shapes at their places at a time, on their way from the start. A resting shape is
+/// not drawn. Returns the last of the marks.
+fn places<'p>(role: Role, run: &Facts, time: f64, page: &'p mut Page) -> Option<&'p mut Mark> {
     let before = page.figure.marks.len();
-    for ((start, by), name) in run.shapes.iter().zip(moved).zip(["first", "second"]) {
-        if *by != DVec2::ZERO
-            && let Ok(shape) = start.translated(*by)
+    let ways = [run.motion.a(), run.motion.b()];
+    for ((start, way), name) in run.shapes.iter().zip(ways).zip(["first", "second"]) {
+        let by = way * time;
+        if by != DVec2::ZERO
+            && let Ok(shape) = start.translated(by)
         {
             let mark = page.add(Mark::outline(role, &shape)).id(name).still();
             mark.cut(Mark::outline(role, start).form);
@@ -179,14 +176,20 @@ pub fn places<'p>(
     page.figure.marks[before..].last_mut()
 }
 
+/// The shapes at the end, where they have not touched.
+pub fn never(run: &Facts, page: &mut Page) {
+    page.time = Some(1.0);
+    places(Discarded, run, 1.0, page);
+}
+
 /// How long the arrow of a normal is, in reaches of the smaller shape.
 const LONG: f64 = 2.5;
 
 /// The shapes where they touch, and when, with the collision normals, which point out of them.
-pub fn touch(run: &Facts, moved: &[DVec2; 2], time: f64, contact: &Contact, page: &mut Page) {
+pub fn touch(run: &Facts, time: f64, contact: &Contact, page: &mut Page) {
     page.time = Some(time);
     let label = format!("t = {}", short(time));
-    let has_place = places(Deciding, run, moved, page).map(|it| it.label(&label)).is_some();
+    let has_place = places(Deciding, run, time, page).map(|it| it.label(&label)).is_some();
     let reaches = run.shapes.iter().map(Shape::reach).filter(|it| *it > 0.0);
     let length = reaches.fold(f64::INFINITY, f64::min) * LONG;
     let Contact { on_a, on_b, normal, .. } = *contact;

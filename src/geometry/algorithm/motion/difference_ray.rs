@@ -88,7 +88,7 @@ pub enum Step {
     /// The entrance is behind the start: now the ray is followed backwards, to its exit.
     Turned,
     /// The end.
-    Answer(Answer),
+    Answer,
 }
 
 /// The conclusion of a look.
@@ -132,16 +132,18 @@ pub fn solids<T: Trace<Step>>(
     let along = unit(way).unwrap_or(DVec2::X);
     let path = along.dot(way).max(0.0);
     let mut cast = Cast { pair, trace, looks: 0, path, along };
-    let entrance = cast.run(path);
-    let touch = match entrance {
-        Ok(Entrance { depth, .. }) if depth <= TOUCHING => cast.begins_inside().then_some(None),
-        Ok(entrance) => Some(Some(entrance)),
-        Err(_) => None,
+    let no_touch = Outcome::decided(Verdict::Separate, "no-touch");
+    let outcome = match cast.run(path) {
+        Ok(Entrance { depth, .. }) if depth <= TOUCHING => match cast.begins_inside() {
+            true => Outcome::touching(0.0, "overlap-at-start"),
+            false => no_touch,
+        },
+        Ok(entrance) => entrance.touch(&moving, pair, motion, path),
+        Err(_) => no_touch,
     };
     let looks = cast.looks;
-    let answer = Answer::of(touch, &moving, motion, path);
-    trace.record(|| Step::Answer(answer));
-    answer.outcome().after(looks)
+    trace.record(|| Step::Answer);
+    outcome.after(looks)
 }
 
 /// The place where a ray enters the difference.
@@ -153,6 +155,22 @@ struct Entrance {
     depth: f64,
     /// The points of both shapes that meet there.
     vertex: Vertex,
+}
+
+impl Entrance {
+    /// The answer of a ray that is so long and enters the difference here.
+    fn touch(self, moving: &Moving, pair: &Pair, motion: &Motion, path: f64) -> Outcome {
+        let time = (self.place / path).clamp(0.0, 1.0);
+        let left = self.depth + time * self.normal.dot(moving.way());
+        let at = gjk::in_world(pair, self.vertex);
+        let contact = Contact {
+            gap: moving.length_to_world(left),
+            on_a: at.on_a + motion.a() * time,
+            on_b: at.on_b + motion.b() * time,
+            normal: self.normal,
+        };
+        Outcome { contact: Some(contact), ..Outcome::touching(time, "entrance") }
+    }
 }
 
 /// A ray from the origin of the difference.
@@ -240,45 +258,6 @@ impl<T: Trace<Step>> Cast<'_, T> {
             within: time(portal.map(|it| it.crossed(along).1)),
             found,
         });
-    }
-}
-
-/// The answer in the world.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Answer {
-    /// The time of the first touch; `None` without one.
-    pub time: Option<f64>,
-    /// How far each of the shapes has moved by then, or by the end.
-    pub moved: [DVec2; 2],
-    /// The contact then; `None` without a touch, and where they overlap at the start.
-    pub contact: Option<Contact>,
-}
-
-impl Answer {
-    /// Of a ray that enters the difference, or begins in it.
-    fn of(touch: Option<Option<Entrance>>, moving: &Moving, motion: &Motion, path: f64) -> Self {
-        let ways = [motion.a(), motion.b()];
-        let Some(entrance) = touch else { return Self { time: None, moved: ways, contact: None } };
-        let Some((entrance, pair)) = entrance.zip(moving.pair()) else {
-            return Self { time: Some(0.0), moved: [DVec2::ZERO; 2], contact: None };
-        };
-        let time = (entrance.place / path).clamp(0.0, 1.0);
-        let moved = ways.map(|way| way * time);
-        let left = entrance.depth + time * entrance.normal.dot(moving.way());
-        let at = gjk::in_world(pair, entrance.vertex);
-        let contact = Contact {
-            gap: moving.length_to_world(left),
-            on_a: at.on_a + moved[0],
-            on_b: at.on_b + moved[1],
-            normal: entrance.normal,
-        };
-        Self { time: Some(time), moved, contact: Some(contact) }
-    }
-
-    fn outcome(&self) -> Outcome {
-        let Some(time) = self.time else { return Outcome::decided(Verdict::Separate, "no-touch") };
-        let decided_by = if self.contact.is_some() { "entrance" } else { "overlap-at-start" };
-        Outcome { contact: self.contact, ..Outcome::touching(time, decided_by) }
     }
 }
 

@@ -73,8 +73,6 @@ pub enum Step {
     Looked {
         /// From 0 to 1.
         time: f64,
-        /// How far each of the shapes has moved by then.
-        moved: [DVec2; 2],
         /// The gap, its witnesses and its normal, of the shapes where they are at that time.
         contact: Contact,
         /// How fast the gap closes along its normal, world units in the unit of time.
@@ -86,8 +84,6 @@ pub enum Step {
     Answer {
         /// The time of the first touch and the contact then; `None` without one.
         touch: Option<(f64, Contact)>,
-        /// How far each of the shapes has moved by then, or by the end.
-        moved: [DVec2; 2],
     },
 }
 
@@ -138,7 +134,6 @@ pub fn solids<T: Trace<Step>>(
     let found = moving.follow(most_rounds, next, |at, next| {
         trace.record(|| Step::Looked {
             time: at.time,
-            moved: [motion.a(), motion.b()].map(|way| way * at.time),
             contact: moving.contact(at),
             closing: moving.length_to_world(at.closing),
             next,
@@ -148,8 +143,7 @@ pub fn solids<T: Trace<Step>>(
         return Outcome::undecided(Reason::OutOfIterations, "rounds").after(most_rounds);
     }
     let touch = found.touch.map(|at| (at.time, moving.contact(&at)));
-    let end = touch.map_or(1.0, |(time, _)| time);
-    trace.record(|| Step::Answer { touch, moved: [motion.a(), motion.b()].map(|way| way * end) });
+    trace.record(|| Step::Answer { touch });
     answer(touch).after(found.rounds)
 }
 
