@@ -26,8 +26,8 @@ pub static PLAY: Play = Play {
 };
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
-    let Step::Triangle { corners } = &run.steps[0] else { return };
-    let ([o, p, q], radius) = (*corners, run.b().reach());
+    let Some((line, circle)) = run.pair::<&Line, &Circle>() else { return };
+    let ([p, q], o, radius) = (line.through(), circle.center(), circle.radius());
     let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
     let one_point = matches!(last, Step::NoBase { .. });
     if run.outcome.reason == Some(Reason::Degenerate) {
@@ -36,11 +36,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
     // Beneath the shapes, so that the line stays whole.
     if p != q {
-        page.polygon(Candidate, *corners).fill().fresh_if(first);
+        page.polygon(Candidate, [o, p, q]).fill().fresh_if(first);
     }
     page.shapes(run);
     match last {
-        Step::Triangle { .. } => {
+        Step::Triangle => {
             // Two different points read differently, however near they are.
             let ([px, qx], [py, qy]) = (apart(p.x, q.x), apart(p.y, q.y));
             let (o, radius) = (pair(o), short(radius));
@@ -51,8 +51,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("O = {o},  r = {radius}"));
             page.formula(format!("P = ({px}, {py}),  Q = ({qx}, {qy})"));
         }
-        Step::NoBase { point: at, distance } => {
-            let (place, distance) = (pair(*at), short(*distance));
+        Step::NoBase { distance } => {
+            let (place, distance) = (pair(p), short(*distance));
             let rest = if run.method.is_published() {
                 "what has no value is never ≤ r, and the printed code says “no”; here that counts \
                 as undecided"
@@ -65,7 +65,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             ));
             page.formula("h = 2A / PQ");
             page.formula("2 · 0 / 0 has no value");
-            page.segment(Construction, o, *at).dash().label(distance);
+            page.segment(Construction, o, p).dash().label(distance);
         }
         Step::Area { sides, parallelogram, vectors: [a, b], cross, area } => {
             page.polygon(Construction, *parallelogram).fill().dash();
@@ -94,10 +94,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let [ax, by, ay, bx] = [a.x, b.y, a.y, b.x].map(bracketed);
             page.formula(format!("{ax}·{by} − {ay}·{bx} = {cross_text}"));
         }
-        Step::Height { base_length, area, height, foot, .. } => {
-            let [base, area, height] = [*base_length, *area, *height].map(short);
+        Step::Height { base_length, height, foot } => {
+            let area = steps.iter().find_map(pick!(Step::Area { area, .. } => *area));
+            let [base, area, height] = [*base_length, area.unwrap_or(0.0), *height].map(short);
             page.segment(Kept, p, q).label(format!("PQ = {base}")).means("the base");
-            foot_of_height(corners, *foot, page);
+            foot_of_height([o, p, q], *foot, page);
             page.segment(Deciding, o, *foot).label(format!("h = {height}"));
             page.at("height").say(format!(
                 "Twice the area is also base times height, so the height over the base {base} is \
@@ -106,11 +107,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("h = 2A / PQ");
             page.formula(format!("2 · {area} / {base} = {height}"));
         }
-        Step::Compared { height, gap, foot, on_circle, crossings, hit } => {
-            let comparison = compared(*height, radius, *hit);
-            foot_of_height(corners, *foot, page);
+        Step::Compared { gap, on_circle, crossings } => {
+            let [.., Step::Height { height, foot, .. }, _] = steps else { return };
+            let hit = run.outcome.verdict == Verdict::Colliding;
+            let comparison = compared(*height, radius, hit);
+            foot_of_height([o, p, q], *foot, page);
             // Height and radius on one line, the shorter one whole, and what is between them.
-            let (between, name) = if *hit {
+            let (between, name) = if hit {
                 page.segment(Deciding, o, *foot).label(&comparison);
                 (Kept, "r − h")
             } else {
@@ -119,7 +122,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 (Deciding, "h − r")
             };
             if foot != on_circle {
-                let [near, far] = if *hit { [*foot, *on_circle] } else { [*on_circle, *foot] };
+                let [near, far] = if hit { [*foot, *on_circle] } else { [*on_circle, *foot] };
                 let label = format!("{name} = {}", short(gap.abs()));
                 page.segment(between, near, far).label(label).means(BETWEEN);
                 page.dot(between, *on_circle).means(BETWEEN);
@@ -129,7 +132,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     page.point(Witness, *at, Symbol::Ring);
                 }
             }
-            page.ask("compare", *hit).say(match crossings {
+            page.ask("compare", hit).say(match crossings {
                 Some(_) if *gap == 0.0 => format!(
                     "The height is the radius, {comparison}: the line touches the circle, and \
                     touching counts."
@@ -170,18 +173,19 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 const BETWEEN: &str = "between the height and the radius";
 
 /// The right angle in which the height is perpendicular to the line.
-fn foot_of_height([o, p, q]: &[DVec2; 3], foot: DVec2, page: &mut Page) {
+fn foot_of_height([o, p, q]: [DVec2; 3], foot: DVec2, page: &mut Page) {
     // Towards the longer part of the base, where there is room.
-    let along = if foot.distance(*p) > foot.distance(*q) { *p - foot } else { *q - foot };
-    page.right_angle(Deciding, foot, along, *o - foot);
+    let along = if foot.distance(p) > foot.distance(q) { p - foot } else { q - foot };
+    page.right_angle(Deciding, foot, along, o - foot);
     page.dot(Deciding, foot);
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
-    let Some(Step::Triangle { corners: [_, p, q] }) = run.steps.first() else { return false };
+    let Some((line, _)) = run.pair::<&Line, &Circle>() else { return false };
+    let [p, q] = line.through();
     run.steps.iter().any(|step| match (challenge, step) {
         ("height-outside", Step::Height { foot, .. }) => {
-            (*foot - *p).dot(*foot - *q) > 0.0 && run.outcome.verdict == Verdict::Colliding
+            (*foot - p).dot(*foot - q) > 0.0 && run.outcome.verdict == Verdict::Colliding
         }
         ("flat", Step::Area { area, .. }) => *area == 0.0,
         ("no-base", Step::NoBase { .. }) => true,

@@ -44,14 +44,14 @@ pub fn line_circle_with(
 ) -> Outcome {
     let [p, q] = line.through();
     let (center, radius) = (circle.center(), circle.radius());
-    trace.record(|| Step::Triangle { corners: [center, p, q] });
+    trace.record(|| Step::Triangle);
     // The base has its own ruler: it may be shorter than the rounding of the side.
     let along = Ruler::spanning(&[[p, q]], &[]);
     let base = along.offset(p, q);
     let far = Ruler::spanning(&[[p, center], [q, center]], &[radius]);
     let [from_p, from_q] = [p, q].map(|corner| far.offset(corner, center));
     if base == DVec2::ZERO {
-        trace.record(|| Step::NoBase { point: p, distance: far.world_length(from_p.length()) });
+        trace.record(|| Step::NoBase { distance: far.world_length(from_p.length()) });
         return Outcome::undecided(Reason::Degenerate, "no-direction");
     }
     let (origin, side) =
@@ -73,7 +73,6 @@ pub fn line_circle_with(
     let foot = far.world_point(center, normal * -height);
     trace.record(|| Step::Height {
         base_length: along.world_length(base_length),
-        area: world_area(area),
         height: far.world_length(height),
         foot,
     });
@@ -87,15 +86,12 @@ pub fn line_circle_with(
         normal,
     };
     trace.record(|| Step::Compared {
-        height: far.world_length(height),
         gap: contact.gap,
-        foot,
         on_circle: contact.on_b,
         crossings: hit.then(|| {
             let half = base / base_length * half_chord(height, reach);
             [-half, half].map(|half| far.world_point(center, normal * -height + half))
         }),
-        hit,
     });
     Outcome::decided(Verdict::from_hit(hit), "height-against-radius").with_contact(contact)
 }
@@ -122,14 +118,14 @@ pub mod published {
     pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
         let [p, q] = line.through();
         let (center, radius) = (circle.center(), circle.radius());
-        trace.record(|| Step::Triangle { corners: [center, p, q] });
+        trace.record(|| Step::Triangle);
         let vectors = [p - center, q - center];
         let cross = vectors[0].perp_dot(vectors[1]);
         let area = cross.abs() / 2.0;
         let base_length = (q - p).length();
         let height = 2.0 * area / base_length;
         if base_length == 0.0 {
-            trace.record(|| Step::NoBase { point: p, distance: vectors[0].length().min(f64::MAX) });
+            trace.record(|| Step::NoBase { distance: vectors[0].length().min(f64::MAX) });
             return Outcome::undecided(Reason::Degenerate, "no-direction");
         }
         if !(height.is_finite() && base_length.is_finite()) {
@@ -146,17 +142,14 @@ pub mod published {
         let along = (q - p) / base_length;
         let down = if cross < 0.0 { along.perp() } else { -along.perp() };
         let foot = center + down * height;
-        trace.record(|| Step::Height { base_length, area, height, foot });
+        trace.record(|| Step::Height { base_length, height, foot });
         trace.record(|| Step::Compared {
-            height,
             gap: height - radius,
-            foot,
             on_circle: center + down * radius,
             crossings: hit.then(|| {
                 let half = along * half_chord(height, radius);
                 [foot - half, foot + half]
             }),
-            hit,
         });
         Outcome::decided(Verdict::from_hit(hit), "height-against-radius")
     }
@@ -166,15 +159,12 @@ pub mod published {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The triangle was drawn.
-    Triangle {
-        /// The circle's centre O, then P and Q, the line's two points.
-        corners: [DVec2; 3],
-    },
+    ///
+    /// Its corners are the circle's centre O, then P and Q, the line's two points.
+    Triangle,
     /// P and Q are one point: the triangle has no base, and they give no line.
     NoBase {
-        /// That point.
-        point: DVec2,
-        /// Its distance from O.
+        /// The point's distance from O.
         distance: f64,
     },
     /// Twice its area was taken from a cross product.
@@ -195,8 +185,6 @@ pub enum Step {
     Height {
         /// The length of PQ.
         base_length: f64,
-        /// The area A.
-        area: f64,
         /// h = 2A / PQ.
         height: f64,
         /// The point of the line nearest to O, the foot of the height.
@@ -204,19 +192,13 @@ pub enum Step {
     },
     /// The height was compared with the radius.
     Compared {
-        /// The height h.
-        height: f64,
         /// h − r, with the circle's radius r.
         gap: f64,
-        /// The point of the line nearest to O.
-        foot: DVec2,
         /// The circle's point nearest to the line, or deepest across it.
         on_circle: DVec2,
         /// The points where the line crosses the circle's boundary; one point
         /// twice where it touches.
         crossings: Option<[DVec2; 2]>,
-        /// h ≤ r, or h < r where touching does not count.
-        hit: bool,
     },
 }
 
