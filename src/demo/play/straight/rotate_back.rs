@@ -109,11 +109,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
     let [Step::RotatedBack { frame }, ..] = steps else { return };
-    page.past_if(!first, |page| ghosts(frame, page));
+    let (hit, at_corner) =
+        (run.outcome.verdict == Verdict::Colliding, run.outcome.decided_by == "closest-is-corner");
+    page.past_if(!first, |page| ghosts(run, frame, page));
     // The first step and the last, which turns everything forwards again, are about the world.
     page.frame = Some(1.0);
     match last {
-        Step::RotatedBack { .. } => rotated_back(frame, page),
+        Step::RotatedBack { .. } => rotated_back(run, frame, page),
         Step::ClosestX { region, x, .. } => {
             page.at("x");
             sides(frame, DVec2::Y, page);
@@ -134,20 +136,21 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let coordinates = [frame.unrotated_center.y, frame.low.y, frame.high.y, at.y];
             closest(["y", "bottom", "top"], *region, coordinates, page);
         }
-        Step::Compared { offset, closest, at_corner, distance, hit, .. } => {
-            let comparison = distance_against_radius(frame, *distance, *hit);
-            to_closest(frame, *closest, *at_corner, Some(comparison.clone()), "", page);
-            let [reach, verdict] = if *hit { ["within", "touch"] } else { ["out of", "are apart"] };
-            page.ask("compare", *hit).say(format!(
+        Step::Compared { offset, distance } => {
+            let [.., Step::ClosestY { closest, .. }, _] = steps else { return };
+            let comparison = distance_against_radius(run, *distance);
+            to_closest(frame, *closest, at_corner, Some(comparison.clone()), "", page);
+            let [reach, verdict] = if hit { ["within", "touch"] } else { ["out of", "are apart"] };
+            page.ask("compare", hit).say(format!(
                 "The closest point is {reach} reach: {comparison}, so they {verdict}."
             ));
-            let sign = if frame.settings.touching == Touching::Collides { '≤' } else { '<' };
+            let sign = if settings(run).touching == Touching::Collides { '≤' } else { '<' };
             let [x, y] = offset.abs().to_array().map(short);
             page.formula(format!("√(Δx² + Δy²) {sign} r ?"));
             page.formula(format!("√({x}² + {y}²) = {comparison}"));
         }
         Step::Inside { exit, side, distance, .. } => {
-            let (distance, radius) = (short(*distance), short(frame.radius));
+            let (distance, radius) = (short(*distance), short(run.a().reach()));
             let way = page.arrow(Witness, frame.unrotated_center, *exit).held(Stays);
             way.label(&distance).means(TO_SIDE);
             let side = ["left", "right", "bottom", "top"][*side as usize];
@@ -158,19 +161,19 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("depth = r + distance to the nearest side");
             page.formula(format!("{radius} + {distance}"));
         }
-        Step::Decided { contact, closest, closest_in_world, at_corner, distance, hit, .. } => {
+        Step::Decided { closest, closest_in_world, distance } => {
             page.at("decided");
             page.frame = Some(0.0);
             let exits = steps.iter().any(|it| matches!(it, Step::Inside { .. }));
             let meaning = if exits { TO_SIDE } else { "" };
-            to_closest(frame, *closest, *at_corner, None, meaning, page);
-            if let Some(contact) = contact {
-                decided(frame, contact, *hit, *distance, page);
+            to_closest(frame, *closest, at_corner, None, meaning, page);
+            if let Some(contact) = &run.outcome.contact {
+                decided(run, contact, *distance, page);
             } else {
                 let line = page.segment(Candidate, frame.taken_center, *closest_in_world);
                 line.label(short(*distance));
                 page.point(Candidate, *closest_in_world, Symbol::Cross);
-                mistaken(frame, *hit, *distance, page);
+                mistaken(run, frame, *distance, page);
             }
         }
     }
@@ -182,14 +185,15 @@ const TO_SIDE: &str = "to the nearest side";
 const UPRIGHT: &str = "the rectangle, not turned";
 
 /// The shapes of the calculation, and the rectangle that a wrong turn amounts to.
-fn ghosts(frame: &Frame, page: &mut Page) {
+fn ghosts(run: &Facts, frame: &Frame, page: &mut Page) {
+    let radius = run.a().reach();
     page.upright(Ghost, [frame.low, frame.high]).held(Stays).means(UPRIGHT);
     page.text(Ghost, frame.high, "not turned").held(Stays).means(UPRIGHT);
-    page.circle(Ghost, frame.unrotated_center, frame.radius).fill().held(Stays);
+    page.circle(Ghost, frame.unrotated_center, radius).fill().held(Stays);
     page.dot(Ghost, frame.unrotated_center).held(Stays);
     const TESTED: &str = "tested instead";
-    if frame.taken_center != frame.center {
-        page.circle(Candidate, frame.taken_center, frame.radius).dash().label(TESTED);
+    if frame.taken_center != run.a().center() {
+        page.circle(Candidate, frame.taken_center, radius).dash().label(TESTED);
     } else if !frame.tests_given {
         page.polygon(Candidate, frame.tested_corners).fill().dash();
         page.text(Candidate, frame.tested_corners[3], TESTED).still();
@@ -197,7 +201,8 @@ fn ghosts(frame: &Frame, page: &mut Page) {
 }
 
 /// The arc from the centre to where the turn takes it.
-fn rotated_back(frame: &Frame, page: &mut Page) {
+fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
+    let Some((circle, rectangle)) = run.pair::<&Circle, &Rectangle>() else { return };
     page.frame = Some(0.0);
     let (pivot, turned) = (frame.turn.pivot, frame.unrotated_center);
     let arm = frame.taken_center - pivot;
@@ -216,7 +221,7 @@ fn rotated_back(frame: &Frame, page: &mut Page) {
     page.dot(B, pivot).held(Stays).still();
     page.text(Ghost, turned, "C′").held(Stays);
 
-    let [theta, angle] = [frame.rotation, frame.turn.angle].map(|it| short(it.to_degrees()));
+    let [theta, angle] = [rectangle.rotation(), frame.turn.angle].map(|it| short(it.to_degrees()));
     let [x, y] = turned.to_array().map(short);
     page.at("back").say(if frame.turn.is_right {
         format!(
@@ -224,7 +229,10 @@ fn rotated_back(frame: &Frame, page: &mut Page) {
             {angle}°: it comes to ({x}, {y})."
         )
     } else {
-        format!("θ is {theta}°, but {}: the centre comes to ({x}, {y}).", mistakes(frame))
+        format!(
+            "θ is {theta}°, but {}: the centre comes to ({x}, {y}).",
+            mistakes(&settings(run), frame, circle, rectangle)
+        )
     });
     let (sin, cos) = frame.turn.angle.sin_cos();
     page.formula(format!("φ = {angle}°,  cos φ = {},  sin φ = {}", short(cos), short(sin)));
@@ -235,24 +243,24 @@ fn rotated_back(frame: &Frame, page: &mut Page) {
 }
 
 /// In the order of the settings.
-fn mistakes(frame: &Frame) -> String {
+fn mistakes(settings: &Settings, frame: &Frame, circle: &Circle, rectangle: &Rectangle) -> String {
     let mut parts = vec![format!("this code turns by {}°", short(frame.turn.angle.to_degrees()))];
-    if frame.settings.unit == AngleUnit::DegreesMistaken {
-        let degrees = short(frame.rotation.to_degrees());
+    if settings.unit == AngleUnit::DegreesMistaken {
+        let degrees = short(rectangle.rotation().to_degrees());
         parts.push(format!("taking {degrees} degrees for radians"));
     }
-    if frame.settings.sign == AngleSign::AsPrinted
-        || (frame.settings.sign == AngleSign::FlippedIfPositive && frame.rotation < 0.0)
+    if settings.sign == AngleSign::AsPrinted
+        || (settings.sign == AngleSign::FlippedIfPositive && rectangle.rotation() < 0.0)
     {
         parts.push("forwards where it should turn back".to_owned());
     }
-    if frame.turn.pivot != frame.rectangle_center {
+    if frame.turn.pivot != rectangle.center() {
         parts.push("about the corner and not the centre".to_owned());
     }
-    if frame.taken_center != frame.center {
+    if frame.taken_center != circle.center() {
         parts.push("a corner taken for the circle’s centre".to_owned());
     }
-    if frame.settings.extent == Extent::Around {
+    if settings.extent == Extent::Around {
         let [width, height] = (frame.high - frame.low).to_array().map(short);
         parts.push(format!("beside a box of {width} by {height} around the turned rectangle"));
     }
@@ -320,7 +328,8 @@ fn to_closest(
 }
 
 /// The answer, carried back to the world.
-fn decided(frame: &Frame, contact: &Contact, hit: bool, distance: f64, page: &mut Page) {
+fn decided(run: &Facts, contact: &Contact, distance: f64, page: &mut Page) {
+    let (hit, radius) = (run.outcome.verdict == Verdict::Colliding, short(run.a().reach()));
     let size = short(contact.gap.abs());
     let [name, meaning] =
         if contact.gap < 0.0 { ["depth", "the depth"] } else { ["gap", "the gap"] };
@@ -336,7 +345,7 @@ fn decided(frame: &Frame, contact: &Contact, hit: bool, distance: f64, page: &mu
             ({x}, {y}) in the world."
         ));
         page.formula("depth = distance to the side + r");
-        page.formula(format!("{} + {} = {size}", short(-distance), short(frame.radius)));
+        page.formula(format!("{} + {} = {size}", short(-distance), radius));
         return;
     }
     let measure = match contact.gap {
@@ -350,22 +359,23 @@ fn decided(frame: &Frame, contact: &Contact, hit: bool, distance: f64, page: &mu
         "{answer}{measure}: turned by +θ again, the closest point is at ({x}, {y}) in the world."
     ));
     page.formula("gap = distance − r");
-    let (distance, radius) = (bracketed(distance), short(frame.radius));
+    let distance = bracketed(distance);
     page.formula(format!("{distance} − {radius} = {}", short(contact.gap)));
 }
 
-fn mistaken(frame: &Frame, hit: bool, distance: f64, page: &mut Page) {
+fn mistaken(run: &Facts, frame: &Frame, distance: f64, page: &mut Page) {
+    let hit = run.outcome.verdict == Verdict::Colliding;
     let answer = answer(hit);
-    page.formula(distance_against_radius(frame, distance, hit));
+    page.formula(distance_against_radius(run, distance));
     page.say(if frame.tests_given {
-        let touching = if !hit && distance == frame.radius {
+        let touching = if !hit && distance == run.a().reach() {
             " The distance is r, and the code compares with <, so touching does not count."
         } else {
             ""
         };
         format!("{answer}: at this angle the tested rectangle is the drawn one.{touching}")
     } else {
-        let shape = if frame.taken_center == frame.center { "rectangle" } else { "circle" };
+        let shape = if frame.taken_center == run.a().center() { "rectangle" } else { "circle" };
         format!(
             "“{answer}”, says the code, but of the {shape} marked “tested instead”, and not of \
             the drawn one."
@@ -378,12 +388,13 @@ fn answer(hit: bool) -> &'static str {
 }
 
 /// The comparison as it came out: ≤ or >, and as printed < or ≥.
-fn distance_against_radius(frame: &Frame, distance: f64, hit: bool) -> String {
-    let text = compared(distance, frame.radius, distance <= frame.radius);
-    match (frame.settings.touching, hit) {
+fn distance_against_radius(run: &Facts, distance: f64) -> String {
+    let radius = run.a().reach();
+    let text = compared(distance, radius, distance <= radius);
+    match (settings(run).touching, run.outcome.verdict) {
         (Touching::Collides, _) => text,
-        (Touching::Misses, true) => text.replace('≤', "<"),
-        (Touching::Misses, false) => text.replace(['≤', '>'], "≥"),
+        (Touching::Misses, Verdict::Colliding) => text.replace('≤', "<"),
+        (Touching::Misses, _) => text.replace(['≤', '>'], "≥"),
     }
 }
 
@@ -394,7 +405,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let right = || circle_rectangle(circle, rectangle, &mut ()).verdict;
     run.steps.iter().any(|step| match (challenge, step) {
         ("caught-by-the-sign", _) => {
-            frame.settings.sign == AngleSign::AsPrinted && run.outcome.verdict != right()
+            settings(run).sign == AngleSign::AsPrinted && run.outcome.verdict != right()
         }
         // A wrong turn at an angle where it does no harm.
         ("mistake-unseen", _) => rotation != 0.0 && !frame.turn.is_right && frame.tests_given,
@@ -402,7 +413,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         ("out-through-the-end", Step::Inside { side, .. }) => {
             (size.x > size.y) == matches!(side, Side::Left | Side::Right)
         }
-        ("exactly-touching", Step::Compared { distance, .. }) => *distance == frame.radius,
+        ("exactly-touching", Step::Compared { distance, .. }) => *distance == run.a().reach(),
         _ => false,
     })
 }

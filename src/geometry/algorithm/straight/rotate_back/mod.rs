@@ -33,9 +33,6 @@ use glam::DVec2;
 /// refuse more inputs.
 const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
 
-/// The deciding test of a centre beyond two sides.
-const CLOSEST_IS_CORNER: &str = "closest-is-corner";
-
 /// Whether the solid shapes touch, with gap, witnesses and normal.
 pub fn circle_rectangle(
     circle: &Circle,
@@ -68,17 +65,11 @@ pub fn circle_rectangle_with(
     let distance = length(offset);
     let at_corner = region_x != Region::Within && region_y != Region::Within;
     let hit = settings.touching.within(distance, turn.circle.radius());
-    trace.record(|| Step::Compared {
-        closest: turn.straight(closest),
-        at_corner,
-        offset,
-        distance,
-        hit,
-    });
+    trace.record(|| Step::Compared { offset, distance });
     if distance == 0.0 {
         turn.out_through_nearest_side(hit, trace)
     } else {
-        let decided_by = if at_corner { CLOSEST_IS_CORNER } else { "closest-on-side" };
+        let decided_by = if at_corner { "closest-is-corner" } else { "closest-on-side" };
         turn.decided(hit, decided_by, unit(offset), distance, closest, trace)
     }
 }
@@ -206,10 +197,7 @@ impl<'s> Turned<'s> {
             }
         });
         trace.record(|| Step::Decided {
-            hit,
-            contact,
             distance,
-            at_corner: decided_by == CLOSEST_IS_CORNER,
             closest: self.straight(closest),
             closest_in_world: self.in_world(closest),
         });
@@ -226,11 +214,7 @@ impl<'s> Turned<'s> {
         let given = self.rectangle.corners();
         let on_a_corner = |at: &DVec2| given.iter().any(|corner| corner.distance(*at) < near);
         Frame {
-            center: self.circle.center(),
             taken_center: self.center,
-            radius: self.circle.radius(),
-            rectangle_center: self.rectangle.center(),
-            rotation: self.rectangle.rotation(),
             turn: Turn {
                 pivot: self.straight(self.pivot()),
                 angle: self.settings.angle_for(self.rectangle.rotation()),
@@ -242,7 +226,6 @@ impl<'s> Turned<'s> {
             tested_corners,
             tests_given: self.center == self.circle.center()
                 && tested_corners.iter().all(on_a_corner),
-            settings: *self.settings,
         }
     }
 }
@@ -288,16 +271,8 @@ pub enum Side {
 /// rectangle has the given one's centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
-    /// The circle's centre.
-    pub center: DVec2,
-    /// The point that is taken for its centre, and turned.
+    /// The point that is taken for the circle's centre, and turned.
     pub taken_center: DVec2,
-    /// The circle's radius.
-    pub radius: f64,
-    /// The rectangle's centre.
-    pub rectangle_center: DVec2,
-    /// The rectangle's angle θ, radians counter-clockwise.
-    pub rotation: f64,
     /// How the circle's centre was turned.
     pub turn: Turn,
     /// The point that is taken for the circle's centre, after the turn.
@@ -312,8 +287,6 @@ pub struct Frame {
     /// Do the tested shapes lie on the given ones, to a millionth of the rectangle's longer side? A
     /// wrong turn brings them there too, for one at a quarter turn of a square.
     pub tests_given: bool,
-    /// The mistakes that are made.
-    pub settings: Settings,
 }
 
 /// The turn that is to straighten the rectangle.
@@ -351,16 +324,10 @@ pub enum Step {
     },
     /// The distance was compared with the radius.
     Compared {
-        /// The closest point of the straight rectangle.
-        closest: DVec2,
-        /// Is it a corner?
-        at_corner: bool,
         /// The closest point seen from the turned centre: Δx and Δy.
         offset: DVec2,
         /// From the turned centre to the closest point.
         distance: f64,
-        /// Do the shapes touch?
-        hit: bool,
     },
     /// The centre is inside the rectangle: the nearest side was found.
     Inside {
@@ -373,14 +340,8 @@ pub enum Step {
     },
     /// The answer.
     Decided {
-        /// Do the shapes touch?
-        hit: bool,
-        /// The contact in the world; only of the right turn.
-        contact: Option<Contact>,
         /// From the turned centre to the closest point, negative from inside.
         distance: f64,
-        /// Is the closest point a corner?
-        at_corner: bool,
         /// The closest point of the straight rectangle; the way out where the centre is inside.
         closest: DVec2,
         /// The same point carried back to the world.

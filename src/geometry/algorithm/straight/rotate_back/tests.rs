@@ -36,8 +36,9 @@ fn flipping_only_positive_angles_turns_negative_ones_forwards() {
 #[test]
 fn a_corner_taken_for_the_centre_moves_it_by_the_radius() {
     let frame = tested(0.6, &TOP_LEFT);
-    assert_eq!(frame.taken_center - frame.center, dvec2(-0.5, 0.5));
-    assert!(!frame.turn.is_right && tested(0.6, &RIGHT).taken_center == frame.center);
+    let center = tested(0.6, &RIGHT).taken_center;
+    assert_eq!((center, frame.taken_center - center), (dvec2(3.0, 2.0), dvec2(-0.5, 0.5)));
+    assert!(!frame.turn.is_right);
 }
 
 #[test]
