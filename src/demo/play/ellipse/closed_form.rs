@@ -63,7 +63,7 @@ fn solve(given: &Given, steps: &mut Vec<Step>) -> Option<Outcome> {
 
 /// The document's frame, once the run has it.
 fn placed(run: &Shown<Step>) -> Option<&Frame> {
-    run.steps.iter().find_map(pick!(Step::Normalised { frame } => frame))
+    run.steps.iter().find_map(pick!(Step::Normalised(frame) => frame))
 }
 
 /// The frame without its mirroring, which a smooth way cannot have.
@@ -94,12 +94,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     }
     page.shapes(run);
-    // Without a frame no centre is drawn.
-    let mut center = DVec2::NAN;
-    if let Some(frame) = placed(run) {
-        center = frame.to_world(frame.center);
-        ground(run, steps, frame, page);
-    }
+    let Some(frame) = placed(run) else { return };
+    let center = frame.to_world(frame.center);
+    ground(run, steps, frame, page);
     match &steps[steps.len() - 1] {
         Step::Stretched { matrix, principal, turn, .. } => {
             let begins = match only_scales(matrix) {
@@ -114,7 +111,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("tan 2t = 2 u·v / (u² − v²): its longest radius is u cos t + v sin t");
             page.formula(format!("t = {}", short(*turn)));
         }
-        Step::Normalised { frame } => {
+        Step::Normalised(frame) => {
             let [b, c, d, r] = [frame.b, frame.center.x, frame.center.y, frame.radius].map(short);
             page.at("frame").say(format!(
                 "In the article’s frame the ellipse has the radii 1 and 1/b with b = {b}, and the \
@@ -131,38 +128,42 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
             early_out(*test, [*measured, *limit], *decides, page);
         }
-        Step::Evolute { measured, inside, cusps } => {
-            for cusp in cusps {
-                page.point(Construction, *cusp, Symbol::Square).means(EVOLUTE_IS);
+        Step::Evolute { measured } => {
+            for turns in [0.0, 2.0, 1.0, 3.0] {
+                let cusp = frame.evolute_point(turns * FRAC_PI_2);
+                page.point(Construction, cusp, Symbol::Square).means(EVOLUTE_IS);
             }
+            let inside = *measured < 1.0;
             let [value, _] = apart(*measured, 1.0);
             let (side, is, normals) = match inside {
                 true => ("inside", "is", "four normals of the ellipse"),
                 false => ("outside", "is not", "only two normals"),
             };
-            page.ask("evolute", *inside).say(format!(
+            page.ask("evolute", inside).say(format!(
                 "The centre is {side} the evolute, since {value} {is} below 1: {normals} meet there."
             ));
             page.formula("(|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔ < 1");
-            page.formula(strictly(*measured, 1.0, *inside));
+            page.formula(strictly(*measured, 1.0, inside));
         }
-        Step::Subexpressions { values, point } => {
+        Step::Subexpressions(values) => {
             page.at("equation");
-            found(*point, center, page);
+            let point = values.point();
+            found(point.map(|it| frame.to_world(it)), center, page);
             equation(values, point.is_some(), page);
         }
-        Step::Complex { values, point } => {
+        Step::Complex(values) => {
             page.at("equation");
-            found(*point, center, page);
+            let point = values.point(frame);
+            found(point.map(|it| frame.to_world(it)), center, page);
             in_complex(values, point.is_some(), page);
         }
-        Step::Roots { gamma, discriminant, o, x, used, point, .. } => {
+        Step::Roots { gamma, discriminant, o, x, point } => {
             found(*point, center, page);
             let count = if *discriminant < 0.0 { "three real roots" } else { "one real root" };
             let [gamma, discriminant, o, x] = [*gamma, *discriminant, *o, *x].map(short);
             let lost = "but what comes of it has lost its digits, and Newton begins from a bound";
             let largest = format!("the largest is o = {o}, and x = {x}");
-            let then = if *used { &largest } else { lost };
+            let then = if point.is_some() { &largest } else { lost };
             page.at("roots")
                 .say(format!("γ³ + 27αβ is {discriminant}: the cubic has {count}; {then}."));
             page.formula(format!("γ = α + β − 1 = {gamma}"));
@@ -177,22 +178,23 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("F(t) = (c / (1 + t))² + (bd / (1 + b²t))² − 1");
             page.formula(format!("F({t}) = {value}"));
         }
-        Step::Foot { local, point, center, distance, radius, hit } => {
-            page.segment(Witness, *point, *center);
-            let dot = page.dot(Deciding, *point).label("(x, y)");
-            if *hit {
+        Step::Foot { local, distance } => {
+            let (point, hit) = (frame.to_world(*local), run.outcome.verdict == Verdict::Colliding);
+            page.segment(Witness, point, center);
+            let dot = page.dot(Deciding, point).label("(x, y)");
+            if hit {
                 dot.heavy();
             }
-            let [away, r] = apart(*distance, *radius);
+            let [away, r] = apart(*distance, frame.radius);
             let says = match hit {
                 true if *distance <= 0.0 => "the centre is inside: they collide".to_owned(),
                 true => format!("no more than r = {r}: they collide"),
                 false => format!("more than r = {r}: they are separate"),
             };
-            page.ask("foot", *hit)
+            page.ask("foot", hit)
                 .say(format!("The point {} is {away} from the centre, {says}.", pair(*local)));
             page.formula("|(x, y) − (c, d)| ≤ r ?");
-            page.formula(compared(*distance, *radius, *hit));
+            page.formula(compared(*distance, frame.radius, hit));
         }
     }
 }
@@ -201,8 +203,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     let (step, before) = (&steps[steps.len() - 1], &steps[..steps.len() - 1]);
     let asked = matches!(step, Step::Evolute { .. });
-    let inside = steps.iter().any(|it| matches!(it, Step::Evolute { inside: true, .. }));
-    let silent = matches!(step, Step::Subexpressions { point: None, .. });
+    let inside = steps.iter().any(is_inside_evolute);
+    let silent = matches!(step, Step::Subexpressions(values) if values.point().is_none());
     // After its own step the evolute shows something only if the answer is missing.
     if asked || inside || silent {
         let outline = page.curve(Construction, (128, TAU), |turn| frame.evolute_point(turn));
@@ -241,6 +243,10 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
         }
         _ => {}
     }
+}
+
+fn is_inside_evolute(step: &Step) -> bool {
+    matches!(step, Step::Evolute { measured } if *measured < 1.0)
 }
 
 /// The ring of a quick test, a circle of the frame.
@@ -318,7 +324,7 @@ fn early_out(test: EarlyOut, [measured, limit]: [f64; 2], decides: bool, page: &
 }
 
 fn equation(values: &Subexpressions, answered: bool, page: &mut Page) {
-    let [s, s2, s3] = [values.resolvent.s, values.quartic.s2, values.quartic.s3];
+    let [s, s2, s3] = [values.s, values.s2, values.s3];
     let [x, y, b] = [values.x, values.y, values.b].map(short);
     let without_root = |name: &str, value: f64, then: &str| {
         format!("{name} = {} is below zero: it has no real root, so {then}.", short(value))
@@ -366,24 +372,23 @@ fn written(it: Complex) -> String {
 
 /// Every named number of the article with what it is, in its order.
 fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
-    let (cubic, quartic) = (&it.resolvent, &it.quartic);
     [
         ("b", "the major radius over the minor", it.b),
-        ("e", "b⁴c²", cubic.e),
-        ("f", "b⁴ − 2b² + 1", cubic.f),
-        ("g", "e − f + d²b²", cubic.g),
-        ("h", "b²c", cubic.h),
-        ("i", "b²h − h", cubic.i),
-        ("j", "72feg + 2g³ + (108(f − e) + 36g)i²", cubic.j),
-        ("k", "12i² + g² − 12fe", cubic.k),
-        ("s", "j² − 4k³", cubic.s),
-        ("q", "³√(j + √s)", cubic.q),
-        ("m", "b² − 1", quartic.m),
-        ("n", "1/m", quartic.n),
-        ("o", "g/3f + g²n²³√2/3q + n²q³√4/6", quartic.o),
-        ("s₃", "(e − g)n² + o", quartic.s3),
-        ("p", "√s₃", quartic.p),
-        ("s₂", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", quartic.s2),
+        ("e", "b⁴c²", it.e),
+        ("f", "b⁴ − 2b² + 1", it.f),
+        ("g", "e − f + d²b²", it.g),
+        ("h", "b²c", it.h),
+        ("i", "b²h − h", it.i),
+        ("j", "72feg + 2g³ + (108(f − e) + 36g)i²", it.j),
+        ("k", "12i² + g² − 12fe", it.k),
+        ("s", "j² − 4k³", it.s),
+        ("q", "³√(j + √s)", it.q),
+        ("m", "b² − 1", it.m),
+        ("n", "1/m", it.n),
+        ("o", "g/3f + g²n²³√2/3q + n²q³√4/6", it.o),
+        ("s₃", "(e − g)n² + o", it.s3),
+        ("p", "√s₃", it.p),
+        ("s₂", "(2e − g)n² − o − 2h((e − g)n³ − 2/m)/p", it.s2),
         ("x", "h/2m − p/2 + ½√s₂", it.x),
         ("y", "√(1 − x²)/b", it.y),
     ]
@@ -392,7 +397,7 @@ fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
 /// The numbers of the equation, and the step that has them.
 fn values(run: &Shown<Step>) -> Option<(usize, &Subexpressions)> {
     run.steps.iter().enumerate().find_map(pick!(
-        (at, Step::Subexpressions { values, .. }) => (at, values)
+        (at, Step::Subexpressions(values)) => (at, values)
     ))
 }
 
@@ -417,10 +422,11 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         "no-answer" | "pair-no-answer" => published && verdict == Verdict::Undecided,
         "red-dot" | "pair-red-dot" => {
             let by_equation = run.outcome.decided_by != "center-in-ellipse";
-            by_equation && any(|it| matches!(it, Step::Foot { hit: true, .. }))
+            let by_foot = any(|it| matches!(it, Step::Foot { .. }));
+            by_equation && by_foot && verdict == Verdict::Colliding
         }
         "wrong" => published && run.is_wrong(),
-        "three-roots" => !published && any(|it| matches!(it, Step::Evolute { inside: true, .. })),
+        "three-roots" => !published && any(is_inside_evolute),
         "both-circles" => placed(run).is_some_and(|frame| frame.b - 1.0 < 1e-9),
         _ => false,
     }
@@ -477,7 +483,7 @@ fn x() -> String {
         "- 108*c^2*{i}^2*b^4 + 72*{f}*c^2*{g}*b^4 + 2*{g}^3 + 108*{f}*{i}^2 + 36*{i}^2*{g}"
     );
     let k = format!("(- 12*{f}*c^2*b^4 + 12*{i}^2 + {g}^2)");
-    // The resolvent's cube root, its terms with either sign, and the radicands of the quartic.
+    // The resolvent's cube root, its terms with either sign, and the radicands of the it.
     let cube_root = format!("({j} + sqrt(({j})^2 - 4*{k}^3))^(1/3)");
     let root = |sign| {
         format!(" {sign} {cube_root}/(3*2^(1/3)*{m}^2) {sign} 2^(1/3)*{g}^2/(3*{m}^2*{cube_root})")
@@ -565,7 +571,7 @@ mod tests {
                 answered += 1;
                 assert!((line - named.x).abs() < 1e-6, "{b} {c} {d}: {line} {}", named.x);
             } else {
-                assert!(named.resolvent.s < 1e-9 * named.resolvent.j.powi(2), "{b} {c} {d}");
+                assert!(named.s < 1e-9 * named.j.powi(2), "{b} {c} {d}");
             }
         }
         assert!(answered > 500, "{answered}");

@@ -29,7 +29,7 @@ pub mod published;
 mod repaired;
 
 pub use crate::algorithm::real::Real;
-pub use published::{Quartic, Resolvent, Subexpressions};
+pub use published::Subexpressions;
 
 use crate::algorithm::ruler::{Quadrant, Ruler};
 use crate::outcome::Outcome;
@@ -38,7 +38,6 @@ use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use complex::Expressions;
 use glam::{DMat2, DVec2};
-use std::f64::consts::FRAC_PI_2;
 
 /// Do the ellipse and the circle touch, and where?
 ///
@@ -91,10 +90,7 @@ pub enum Step {
         principal: [DVec2; 2],
     },
     /// The pair was brought into the document's frame.
-    Normalised {
-        /// The frame, with b, the circle's centre (c, d) and its radius.
-        frame: Frame,
-    },
+    Normalised(Frame),
     /// An early-out was tried.
     EarlyOut {
         /// Which one.
@@ -109,27 +105,14 @@ pub enum Step {
     /// The circle's centre against the evolute, the curve inside which the published
     /// equation leaves the real numbers.
     Evolute {
-        /// (|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔, below 1 inside; at most the largest number.
+        /// (|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔, at most the largest number. Below 1 the centre is inside,
+        /// where four normals meet.
         measured: f64,
-        /// Is the centre inside, where four normals meet?
-        inside: bool,
-        /// The evolute's cusps in the world: on the major axis both, then on the minor.
-        cusps: [DVec2; 4],
     },
     /// The published equation was evaluated.
-    Subexpressions {
-        /// All of them.
-        values: Subexpressions,
-        /// The point (x, y) in the world, where it is a number.
-        point: Option<DVec2>,
-    },
+    Subexpressions(Subexpressions),
     /// The published equation was evaluated in complex numbers.
-    Complex {
-        /// All that is not as in the real numbers.
-        values: Expressions,
-        /// The point (x, y) in the world, where x came back to the real numbers.
-        point: Option<DVec2>,
-    },
+    Complex(Expressions),
     /// The repaired equation gave a first value.
     Roots {
         /// α + β − 1.
@@ -140,9 +123,7 @@ pub enum Step {
         o: f64,
         /// x of the point on the ellipse, in the frame; a number from 0 to 1 when usable.
         x: f64,
-        /// Was it good enough to start from?
-        used: bool,
-        /// The point in the world, where it is one.
+        /// The point in the world, where it was good enough to start from.
         point: Option<DVec2>,
     },
     /// One step of Newton's method on the secular equation.
@@ -162,16 +143,8 @@ pub enum Step {
     Foot {
         /// The point (x, y) in the frame.
         local: DVec2,
-        /// The same in the world.
-        point: DVec2,
-        /// The circle's centre in the world.
-        center: DVec2,
-        /// From the point to the centre, in frame units; below zero from inside.
+        /// From the point to the circle's centre, in frame units; below zero from inside.
         distance: f64,
-        /// The circle's radius in frame units.
-        radius: f64,
-        /// distance ≤ radius.
-        hit: bool,
     },
 }
 
@@ -348,8 +321,7 @@ fn record_evolute(placed: &Placed, trace: &mut impl Trace<Step>) {
         let excess = (b - 1.0) * (b + 1.0);
         let share = |it: f64| (it.abs() / excess).cbrt().powi(2);
         let measured = (share(b * b * center.x) + share(b * center.y)).min(f64::MAX);
-        let cusps = [0.0, 2.0, 1.0, 3.0].map(|it| frame.evolute_point(it * FRAC_PI_2));
-        Step::Evolute { measured, inside: measured < 1.0, cusps }
+        Step::Evolute { measured }
     });
 }
 

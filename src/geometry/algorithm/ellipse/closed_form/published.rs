@@ -82,16 +82,14 @@ pub fn complex_ellipse_ellipse(
 /// The equation's point in the frame, or why there is none.
 fn by_equation<T: Real>(frame: &Frame, trace: &mut impl Trace<Step>) -> Result<DVec2, Reason> {
     let values = Subexpressions::evaluate::<T>(frame.b, frame.center.x, frame.center.y);
-    let point = values.point();
-    trace.record(|| Step::Subexpressions { values, point: point.map(|it| frame.to_world(it)) });
-    point.ok_or(if values.overflowed() { Reason::Overflow } else { Reason::NotReal })
+    trace.record(|| Step::Subexpressions(values));
+    values.point().ok_or(if values.overflowed() { Reason::Overflow } else { Reason::NotReal })
 }
 
 fn in_complex(frame: &Frame, trace: &mut impl Trace<Step>) -> Result<DVec2, Reason> {
     let values = Expressions::evaluate(frame.b, frame.center.x, frame.center.y);
-    let point = values.point(frame);
-    trace.record(|| Step::Complex { values, point: point.map(|it| frame.to_world(it)) });
-    point.ok_or(if values.s.is_finite() { Reason::NotReal } else { Reason::Overflow })
+    trace.record(|| Step::Complex(values));
+    values.point(frame).ok_or(if values.s.is_finite() { Reason::NotReal } else { Reason::Overflow })
 }
 
 /// Early-outs, then the equation, then "is the point in the circle?".
@@ -102,8 +100,7 @@ fn run<T: Real, R: Trace<Step>>(
     equation: impl FnOnce(&Frame, &mut R) -> Result<DVec2, Reason>,
 ) -> Outcome {
     let frame = placed.frame;
-    let center = frame.to_world(frame.center);
-    trace.record(|| Step::Normalised { frame });
+    trace.record(|| Step::Normalised(frame));
     if let Some(outcome) = early_outs::<T>(placed, trace) {
         return outcome;
     }
@@ -115,10 +112,7 @@ fn run<T: Real, R: Trace<Step>>(
     let offset = frame.center - local;
     let distance = length::<T>(offset);
     let hit = distance <= T::rounded(frame.radius).wide();
-    trace.record(|| {
-        let (point, radius) = (frame.to_world(local), frame.radius);
-        Step::Foot { local, point, center, distance, radius, hit }
-    });
+    trace.record(|| Step::Foot { local, distance });
     let outcome = Outcome::decided(Verdict::from_hit(hit), "equation");
     // The contact needs the direction from the point to the centre.
     let direction = offset.try_normalize().filter(|_| measures);
@@ -172,19 +166,6 @@ fn length<T: Real>(vector: DVec2) -> f64 {
 pub struct Subexpressions {
     /// The reciprocal of the minor radius; above 1.
     pub b: f64,
-    /// Those of the quartic's resolvent cubic.
-    pub resolvent: Resolvent,
-    /// Those that lead from its root to the quartic's.
-    pub quartic: Quartic,
-    /// h/(2m) − p/2 + √s2/2: x of the point on the ellipse.
-    pub x: f64,
-    /// √(1 − x²)/b: its y.
-    pub y: f64,
-}
-
-/// The resolvent cubic and its root.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Resolvent {
     /// b⁴c².
     pub e: f64,
     /// b⁴ − 2b² + 1.
@@ -203,11 +184,6 @@ pub struct Resolvent {
     pub s: f64,
     /// ∛(j + √s).
     pub q: f64,
-}
-
-/// From the root of the resolvent to that of the quartic.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Quartic {
     /// b² − 1.
     pub m: f64,
     /// 1/m.
@@ -220,6 +196,10 @@ pub struct Quartic {
     pub p: f64,
     /// (2e − g)n² − o − 2h((e − g)n³ − 2/m)/p.
     pub s2: f64,
+    /// h/(2m) − p/2 + √s2/2: x of the point on the ellipse.
+    pub x: f64,
+    /// √(1 − x²)/b: its y.
+    pub y: f64,
 }
 
 impl Subexpressions {
@@ -254,8 +234,7 @@ impl Subexpressions {
         let [b, e, f] = [b, e, f].map(T::wide);
         let [g, h, i, j, k, s, q] = [g, h, i, j, k, s, q].map(T::wide);
         let [m, n, o, s3, p, s2, x, y] = [m, n, o, s3, p, s2, x, y].map(T::wide);
-        let resolvent = Resolvent { e, f, g, h, i, j, k, s, q };
-        Self { b, resolvent, quartic: Quartic { m, n, o, s3, p, s2 }, x, y }
+        Self { b, e, f, g, h, i, j, k, s, q, m, n, o, s3, p, s2, x, y }
     }
 
     /// The point on the ellipse, where both coordinates are numbers.
@@ -266,7 +245,7 @@ impl Subexpressions {
 
     /// Did an intermediate value outgrow `f64`, rather than the real numbers?
     pub(super) fn overflowed(&self) -> bool {
-        let Resolvent { e, f, g, h, i, j, k, s, .. } = self.resolvent;
-        [e, f, g, h, i, j, k, s].iter().any(|it| !it.is_finite())
+        let Self { e, f, g, h, i, j, k, s, .. } = self;
+        [e, f, g, h, i, j, k, s].into_iter().any(|it| !it.is_finite())
     }
 }

@@ -96,7 +96,7 @@ fn touch_at_a_look(quadrant: &Quadrant) -> Option<bool> {
 /// The signed distance and the foot.
 fn foot(placed: &Placed, trace: &mut impl Trace<Step>) -> Foot {
     let frame = placed.frame;
-    trace.record(|| Step::Normalised { frame });
+    trace.record(|| Step::Normalised(frame));
     record_evolute(placed, trace);
     let secular = Secular::new(placed.quadrant.semi_axes, placed.quadrant.target);
     let guess = guess(placed, trace);
@@ -124,26 +124,18 @@ fn guess(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<DVec2> {
     let direction = DVec2::new(x, ((1.0 - x) * (1.0 + x)).max(0.0).sqrt());
     trace.record(|| {
         let point = used.then(|| frame.to_world(DVec2::new(x, direction.y / frame.b)));
-        Step::Roots { gamma, discriminant, o, x, used, point }
+        Step::Roots { gamma, discriminant, o, x, point }
     });
     used.then_some(direction)
 }
 
 /// Compares the foot with the circle; `measures` where the plane is not stretched.
 fn answer(placed: &Placed, foot: &Foot, measures: bool, trace: &mut impl Trace<Step>) -> Outcome {
-    let frame = &placed.frame;
     let gap = foot.distance - placed.quadrant.radius;
     let hit = gap <= 0.0;
     trace.record(|| {
-        let local = DVec2::new(foot.direction.x, foot.direction.y / frame.b);
-        Step::Foot {
-            local,
-            point: frame.to_world(local),
-            center: frame.to_world(frame.center),
-            distance: foot.distance / placed.quadrant.semi_axes.x,
-            radius: frame.radius,
-            hit,
-        }
+        let local = DVec2::new(foot.direction.x, foot.direction.y / placed.frame.b);
+        Step::Foot { local, distance: foot.distance / placed.quadrant.semi_axes.x }
     });
     let decided_by = if foot.distance <= 0.0 { "center-in-ellipse" } else { "nearest-point" };
     let outcome = Outcome::decided(Verdict::from_hit(hit), decided_by).after(foot.rounds);
