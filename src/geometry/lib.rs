@@ -8,7 +8,7 @@
 //! A circle beside an ellipse, asked of the certain reference and of one published method:
 //!
 //! ```
-//! use tangency_geometry::algorithm::ellipse::polygon_bisection::{self, Settings};
+//! use tangency_geometry::algorithm::ellipse::polygon_bisection;
 //! use tangency_geometry::{Circle, DVec2, Ellipse, Verdict, reference};
 //!
 //! let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(2.0, 1.0), 0.0)?;
@@ -21,7 +21,7 @@
 //! // The same question, with every step of the run kept.
 //! let mut steps = Vec::new();
 //! let outcome =
-//!     polygon_bisection::ellipse_circle(&ellipse, &circle, &Settings::default(), &mut steps);
+//!     polygon_bisection::ellipse_circle(&ellipse, &circle, polygon_bisection::ROUNDS, &mut steps);
 //! assert_eq!(outcome.verdict, truth.verdict);
 //! assert!(!steps.is_empty());
 //! # Ok::<(), tangency_geometry::InvalidShape>(())

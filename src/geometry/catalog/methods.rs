@@ -1,6 +1,7 @@
 //! The list itself, a line a method and pair.
 
 use super::{Document, MOVING, Method, Semantics, engines, pairs};
+use crate::algorithm::ellipse::polygon_bisection::published as printed;
 use crate::algorithm::solid::separating_axes::takes as edged;
 use crate::algorithm::solid::{core_segments::takes as swept, proxy::takes as body};
 use crate::algorithm::{ellipse::*, foot::*, solid::*, straight::*};
@@ -173,10 +174,13 @@ macro_rules! answer {
     };
 }
 
-/// A traced function by its default settings.
+/// A traced function by its default settings, or by others.
 macro_rules! by_default {
     ($call:expr) => {
-        |a, b, trace| $call(a, b, &Default::default(), trace)
+        by_default!($call, &Default::default())
+    };
+    ($call:expr, $settings:expr) => {
+        |a, b, trace| $call(a, b, $settings, trace)
     };
 }
 
@@ -200,16 +204,16 @@ const LINES: &[Line] = methods! {
     CONJUGATE_PRODUCT.repaired(), Line Circle => conjugate_product::line_circle;
     ROTATE_BACK.repaired(), Circle Rectangle => rotate_back::circle_rectangle;
     ROTATE_BACK.published(), Circle Rectangle, Open => rotate_back::published::circle_rectangle;
-    POLYGON_BISECTION.repaired(), Ellipse Circle => by_default!(polygon_bisection::ellipse_circle);
-    POLYGON_BISECTION.repaired(), Ellipse Ellipse => by_default!(polygon_bisection::ellipse_ellipse);
+    POLYGON_BISECTION.repaired(), Ellipse Circle => by_default!(polygon_bisection::ellipse_circle, polygon_bisection::ROUNDS);
+    POLYGON_BISECTION.repaired(), Ellipse Ellipse => by_default!(polygon_bisection::ellipse_ellipse, polygon_bisection::ROUNDS);
     POLYGON_BISECTION.published(), Ellipse Circle =>
-        by_default!(polygon_bisection::published::ellipse_circle);
+        by_default!(printed::ellipse_circle, printed::ROUNDS);
     POLYGON_BISECTION.published(), Ellipse Ellipse =>
-        by_default!(polygon_bisection::published::ellipse_ellipse::<f32>);
+        by_default!(printed::ellipse_ellipse::<f32>, printed::ROUNDS);
     POLYGON_BISECTION.in_double(), Ellipse Ellipse =>
-        by_default!(polygon_bisection::published::ellipse_ellipse::<f64>);
+        by_default!(printed::ellipse_ellipse::<f64>, printed::ROUNDS);
     PARALLEL_AXES.published(), Ellipse Ellipse =>
-        by_default!(polygon_bisection::published::parallel_ellipses);
+        by_default!(printed::parallel_ellipses, printed::ROUNDS);
     EVOLUTE_CIRCLES.repaired(), Ellipse Ellipse => evolute_circles::ellipse_ellipse;
     EVOLUTE_CIRCLES.published(), Ellipse Ellipse, Open => evolute_circles::published::ellipse_ellipse,
         of_two evolute_circles::published::verdicts_of_two;

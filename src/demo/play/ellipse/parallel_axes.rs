@@ -1,7 +1,7 @@
 //! Niemitalo's two ellipses with parallel axes: two factors make one of them a circle.
 
 use super::listed;
-use super::polygon_bisection::{self, limit_of_rounds, settings, settings_listed};
+use super::polygon_bisection::{self, limit_of_rounds, most_rounds};
 use super::polygon_bisection_pair::{arriving, framed};
 use super::prose::{self, Plane, Prose, in_both, slits};
 use super::triangles::{Leaf, outline};
@@ -57,13 +57,13 @@ pub static PLAY: Play = Play {
 
 fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
     let (first, second) = given.pair()?;
-    Some(published::parallel_ellipses(first, second, &settings_listed(given), trace))
+    Some(published::parallel_ellipses(first, second, most_rounds(given), trace))
 }
 
 /// The short way; where that is closed, the long one.
 fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
     let (first, second) = given.pair()?;
-    let short = parallel_ellipses(first, second, &settings(given), trace);
+    let short = parallel_ellipses(first, second, most_rounds(given), trace);
     match short.reason {
         Some(Reason::WrongPair) => polygon_bisection::solve(given, trace),
         _ => Some(short),
@@ -190,20 +190,11 @@ pub fn mirrors(run: &Facts, first: &Step, page: &mut Page) {
 /// The radii of the second, which are the factors, the way to P along the axes, and what the
 /// stretch makes of them.
 pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
-    let &Step::Parallel {
-        axis,
-        unit,
-        stretch,
-        semi_axes: [first, second],
-        offset,
-        stretched_semi_axes: axes,
-        stretched_offset,
-        radius,
-        ..
-    } = step
-    else {
+    let &Step::Parallel { axis, unit, semi_axes: [first, second], offset, .. } = step else {
         return;
     };
+    let stretch = second.yx();
+    let (axes, radius) = (first * stretch, second.x * second.y);
     mirrors(run, step, page);
     // A second ellipse that is a circle stays what it is.
     if let Some(frame) = run.frame.as_ref().filter(|it| it.differs()) {
@@ -249,7 +240,7 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     page.formula("(x, y) ← (b₁·x, a₁·y),  r = a₁·b₁");
     page.formula(format!("a₀ = {} · {x} = {width}", short(first.x)));
     page.formula(format!("b₀ = {} · {y} = {height}", short(first.y)));
-    page.formula(format!("r = {a} · {b} = {r},  P = {}", pair(stretched_offset)));
+    page.formula(format!("r = {a} · {b} = {r},  P = {}", pair(offset * stretch)));
     if unit != 1.0 {
         page.formula(format!("lengths divided by {}", short(unit)));
     }
@@ -257,7 +248,9 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
 
 pub fn enclosed(first: &Step, slit: f64, page: &mut Page) {
     let (at, quadrant) = match first {
-        Step::Parallel { stretched_offset, quadrant, .. } => (*stretched_offset, *quadrant),
+        Step::Parallel { semi_axes: [_, second], offset, quadrant, .. } => {
+            (*offset * second.yx(), *quadrant)
+        }
         _ => (DVec2::ZERO, 0),
     };
     let name = ["first", "second", "third", "fourth"][quadrant as usize % 4];

@@ -3,9 +3,7 @@
 use super::listed;
 use super::prose::{self, Plane, Prose};
 use crate::algorithm::ellipse::polygon_bisection::published::{self, Step as Listed};
-use crate::algorithm::ellipse::polygon_bisection::{
-    Settings, Step, ellipse_circle, ellipse_ellipse,
-};
+use crate::algorithm::ellipse::polygon_bisection::{ROUNDS, Step, ellipse_circle, ellipse_ellipse};
 use crate::algorithm::ellipse::polygon_sandwich::levels_for;
 use crate::catalog::{POLYGON_BISECTION, Variant};
 use crate::demo::play::prelude::*;
@@ -48,8 +46,8 @@ const MOST: u32 = 26;
 pub const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
     let default = |method: Option<MethodId>| {
         f64::from(match method {
-            Some(it) if it.is_published() => published::Settings::default().max_iterations,
-            _ => Settings::default().max_iterations,
+            Some(it) if it.is_published() => published::ROUNDS,
+            _ => ROUNDS,
         })
     };
     OptionSpec::whole(["iterations", "Limit of rounds"], [0, MOST], default).hint(hint)
@@ -60,34 +58,30 @@ pub fn answer(given: &Given) -> Option<Outcome> {
     if given.method.is_published() { solve_listed(given, &mut ()) } else { solve(given, &mut ()) }
 }
 
-pub fn settings(given: &Given) -> Settings {
-    Settings { max_iterations: given.option("iterations") as u32 }
+pub fn most_rounds(given: &Given) -> u32 {
+    given.option("iterations") as u32
 }
 
 pub fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
-    let settings = settings(given);
+    let rounds = most_rounds(given);
     Some(match &given.shapes {
-        [Shape::Ellipse(a), Shape::Circle(b)] => ellipse_circle(a, b, &settings, trace),
-        [Shape::Ellipse(a), Shape::Ellipse(b)] => ellipse_ellipse(a, b, &settings, trace),
+        [Shape::Ellipse(a), Shape::Circle(b)] => ellipse_circle(a, b, rounds, trace),
+        [Shape::Ellipse(a), Shape::Ellipse(b)] => ellipse_ellipse(a, b, rounds, trace),
         _ => return None,
     })
 }
 
-pub fn settings_listed(given: &Given) -> published::Settings {
-    published::Settings { max_iterations: given.option("iterations") as u32 }
-}
-
 pub fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
-    let settings = settings_listed(given);
+    let rounds = most_rounds(given);
     Some(match (&given.shapes, given.method.variant) {
         ([Shape::Ellipse(a), Shape::Circle(b)], _) => {
-            published::ellipse_circle(a, b, &settings, trace)
+            published::ellipse_circle(a, b, rounds, trace)
         }
         ([Shape::Ellipse(a), Shape::Ellipse(b)], Variant::Double) => {
-            published::ellipse_ellipse::<f64>(a, b, &settings, trace)
+            published::ellipse_ellipse::<f64>(a, b, rounds, trace)
         }
         ([Shape::Ellipse(a), Shape::Ellipse(b)], _) => {
-            published::ellipse_ellipse::<f32>(a, b, &settings, trace)
+            published::ellipse_ellipse::<f32>(a, b, rounds, trace)
         }
         _ => return None,
     })
@@ -104,8 +98,6 @@ fn meets(run: &Facts, challenge: &str) -> bool {
         _ => false,
     }
 }
-
-const UNLIMITED: Settings = Settings { max_iterations: MOST };
 
 /// The gaps that are tried: from the size itself to a hundred millionth of it, four a decade.
 const GAPS: u32 = 32;
@@ -126,7 +118,7 @@ fn rounds(run: &Prose) -> Vec<Plot> {
             let circle = Circle::new(center, circle.radius()).ok()?;
             // Deep inside the place is another one's, and so is the gap.
             let gap = reference::judge(run.a(), &circle.into()).contact.gap;
-            let cuts = ellipse_circle(ellipse, &circle, &UNLIMITED, &mut ()).iterations;
+            let cuts = ellipse_circle(ellipse, &circle, MOST, &mut ()).iterations;
             Some(point(digits(gap), cuts)).filter(|it| it.x.is_finite())
         };
         (0..=GAPS).filter_map(of).collect()
@@ -183,7 +175,7 @@ mod tests {
             };
             let gap = reference::judge(&ellipse.into(), &circle.into()).contact.gap;
             let most = levels_for(gap.abs() / size);
-            let cuts = ellipse_circle(&ellipse, &circle, &UNLIMITED, &mut ()).iterations;
+            let cuts = ellipse_circle(&ellipse, &circle, MOST, &mut ()).iterations;
             assert!(cuts <= most, "{cuts} > {most}: {ellipse:?} {circle:?}");
             if aspect == 1.0 && gap > 0.0 {
                 (spent, allowed) = (spent + cuts, allowed + most);

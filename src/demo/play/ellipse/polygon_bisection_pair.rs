@@ -85,24 +85,25 @@ fn in_double(run: &Facts) -> Option<Verdict> {
 }
 
 pub fn parallel(run: &Prose, step: &Step, page: &mut Page) {
-    let Step::Parallel { axis, stretch, semi_axes, radius, .. } = step else { return };
+    let Step::Parallel { axis, semi_axes: [_, second], .. } = step else { return };
     for (shape, along) in run.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())]) {
         page.line(Construction, shape.center(), along).dash().means("axes");
     }
-    let [x, y, r] = [stretch.x, stretch.y, *radius].map(short);
+    let [x, y, r] = [second.y, second.x, second.x * second.y].map(short);
     page.at("parallel").say(format!(
         "The axes are parallel: lengths along them times {x} and {y} make the second ellipse a \
         circle of radius {r} and leave the first one upright; by symmetry one triangle will do."
     ));
     page.formula("(x, y) ← (b₁ x, a₁ y), r = a₁·b₁");
-    page.formula(format!("r = {} · {} = {r}", short(semi_axes[1].x), short(semi_axes[1].y)));
+    page.formula(format!("r = {} · {} = {r}", short(second.x), short(second.y)));
 }
 
 /// The circles about both, and the way between the centres.
-pub fn far_apart(step: &Step, page: &mut Page) {
-    let Step::FarApart { centers, reach, measured, limit } = step else { return };
-    for (center, reach) in centers.iter().zip(reach) {
-        let around = page.circle(Construction, *center, *reach).dash();
+pub fn far_apart(run: &Facts, step: &Step, page: &mut Page) {
+    let Step::FarApart { measured, limit } = step else { return };
+    let (centers, reach) = (run.shapes.map(|it| it.center()), run.shapes.map(|it| it.reach()));
+    for (center, reach) in centers.into_iter().zip(reach) {
+        let around = page.circle(Construction, center, reach).dash();
         around.means("circles that contain either");
     }
     page.segment(Deciding, centers[0], centers[1]);

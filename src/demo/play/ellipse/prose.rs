@@ -1,6 +1,7 @@
 //! By the article's prose: the triangles on an ellipse's rim are kept, discarded and cut. An
 //! ellipse and a circle, two ellipses, and two with parallel axes are shown by the same steps.
 
+use super::polygon_bisection::most_rounds;
 use super::triangles::{Rims, leaves, magnify_cut, outline, reach};
 use super::{parallel_axes, polygon_bisection_pair as pair};
 use crate::algorithm::ellipse::polygon_bisection::{Fate, Feature, Measure, Step, Triangle};
@@ -65,7 +66,7 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     page.name(rims[1].0, run.b().center(), "P");
     match last {
         Step::NotParallel { .. } => {}
-        Step::FarApart { .. } => pair::far_apart(last, page),
+        Step::FarApart { .. } => pair::far_apart(run, last, page),
         Step::Parallel { .. } if plane == Plane::Axes => parallel_axes::stretch(run, last, page),
         Step::Parallel { .. } => pair::parallel(run, last, page),
         Step::Enclosed { triangles, frame, slit, .. } => {
@@ -80,12 +81,12 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
                 Plane::Axes => parallel_axes::enclosed(&steps[0], *slit, page),
             }
         }
-        Step::CenterTested { center, squares, limit, inside } => {
+        Step::CenterTested { squares, limit, inside } => {
             if let [first, ..] = first_triangles(steps) {
                 radii(run, plane, [first.start, first.end], page);
             }
             let role = if *inside { Deciding } else { Witness };
-            let way = page.arrow(role, run.a().center(), *center);
+            let way = page.arrow(role, run.a().center(), run.b().center());
             let (ellipse, formula) = match plane {
                 Plane::World => {
                     way.label("p");
@@ -177,8 +178,9 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
             compare(plane, measure, page);
         }
         Step::RoundEnded { round, kept: 0, .. } => separate(run, plane, *round, steps, page),
-        Step::RoundEnded { round, kept, max_iterations, slit } => {
-            let ends = round >= max_iterations;
+        Step::RoundEnded { round, kept, slit } => {
+            let most = most_rounds(run);
+            let ends = *round >= most;
             let (slit, world) = (short(*slit), plane == Plane::World);
             let count = match kept {
                 1 => "one triangle",
@@ -187,7 +189,7 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
             };
             let (left, then) = match round {
                 _ if ends => (
-                    format!("The limit of {max_iterations} rounds leaves {count}"),
+                    format!("The limit of {most} rounds leaves {count}"),
                     "the answer is undecided",
                 ),
                 0 => (format!("The first polygons leave {count}"), "cut it in two"),

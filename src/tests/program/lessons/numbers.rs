@@ -5,7 +5,7 @@ use super::*;
 use fastrand::Rng;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
-use tangency::algorithm::ellipse::polygon_bisection::{self, Settings as Bisection};
+use tangency::algorithm::ellipse::polygon_bisection;
 use tangency::algorithm::ellipse::polygon_sandwich::{CONSTANT, Sandwich};
 use tangency::algorithm::motion::time_of_impact::SLOP;
 use tangency::algorithm::straight::rotate_back::{self, AngleSign, Settings as Turn};
@@ -66,7 +66,7 @@ const COMPUTED: [Computed; 15] = [
             let [a, b, radius] = [(); 3].map(|()| 0.5 + 2.5 * random.f64());
             let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(a, b), 6.3 * random.f64()).unwrap();
             let circle = Circle::new(within(random, 4.0), radius).unwrap();
-            polygon_bisection::ellipse_circle(&ellipse, &circle, &Bisection::default(), &mut ())
+            polygon_bisection::ellipse_circle(&ellipse, &circle, polygon_bisection::ROUNDS, &mut ())
                 .iterations
         };
         let none = share(|random| Some(rounds(random) == 0));

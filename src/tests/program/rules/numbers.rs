@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use tangency::algorithm::ellipse::characteristic_cubic;
 use tangency::algorithm::ellipse::polygon_bisection::published::{
-    Settings as Listed, ellipse_ellipse,
+    ROUNDS as BISECTIONS, ellipse_ellipse,
 };
 use tangency::algorithm::ellipse::polygon_sandwich::{CONSTANT, Sandwich};
 use tangency::algorithm::foot::evolute_circles::published::ROUNDS as LISTED_ROUNDS;
@@ -75,7 +75,7 @@ fn collides(power: i32) -> bool {
             Ellipse::new(center, axes, 3.1 * random.f64()).unwrap()
         };
         let (first, second) = (ellipse(0.0), ellipse(5.0));
-        let outcome = ellipse_ellipse::<f32>(&first, &second, &Listed::default(), &mut ());
+        let outcome = ellipse_ellipse::<f32>(&first, &second, BISECTIONS, &mut ());
         outcome.verdict == Verdict::Colliding
     })
 }
@@ -215,7 +215,7 @@ fn captions_take_their_numbers_from_the_run() {
         format!("more than {bits} bits"),
         format!("The last of {} rounds", option("circle-subdivision", "cuts")),
         format!("every digit of the gap costs {:.2} rounds", 1.0 / 4f64.log10()),
-        format!("listing’s example has {}", Listed::default().max_iterations),
+        format!("listing’s example has {}", BISECTIONS),
         format!("{}{} rounds, as in the listing", listed[..1].to_uppercase(), &listed[1..]),
         format!("{listed} times (by the text"),
         format!("2n)·max(w, h) with k = {CONSTANT}"),

@@ -1,8 +1,8 @@
 //! The two shapes before the stretch: lengths in one unit, and the tests that need no frame.
 
+use super::Step;
 use super::polygon::FINEST;
 use super::search::Search;
-use super::{Settings, Step};
 use crate::outcome::{Outcome, Verdict};
 use crate::scale::Unit;
 use crate::shape::Ellipse;
@@ -106,21 +106,16 @@ pub(super) struct Couple<'a> {
     pub lengths: Lengths,
     /// The second centre in the ellipse's own axes.
     pub target: DVec2,
-    pub max_iterations: u32,
+    pub rounds: u32,
 }
 
 impl<'a> Couple<'a> {
     #[inline(always)]
-    pub fn new(
-        ellipse: &'a Ellipse,
-        second: Stretch,
-        lengths: Lengths,
-        settings: &Settings,
-    ) -> Self {
+    pub fn new(ellipse: &'a Ellipse, second: Stretch, lengths: Lengths, rounds: u32) -> Self {
         let (own, offset) = (ellipse.direction(), lengths.offset);
         let target = DVec2::new(own.dot(offset), own.perp_dot(offset));
-        let max_iterations = settings.max_iterations.min(FINEST);
-        Self { ellipse, second, lengths, target, max_iterations }
+        let rounds = rounds.min(FINEST);
+        Self { ellipse, second, lengths, target, rounds }
     }
 
     /// Do not even the circles about the two meet?
@@ -133,12 +128,7 @@ impl<'a> Couple<'a> {
         let limit = reach * reach * ROUNDED;
         let apart = measured > limit;
         if apart {
-            trace.record(|| Step::FarApart {
-                centers: [self.ellipse.center(), self.second.center],
-                reach: [self.ellipse.semi_axes(), self.second.semi_axes].map(DVec2::max_element),
-                measured,
-                limit,
-            });
+            trace.record(|| Step::FarApart { measured, limit });
         }
         apart
     }
@@ -152,8 +142,7 @@ impl<'a> Couple<'a> {
         let squares = [crossed.y * crossed.y, crossed.x * crossed.x];
         let limit = (axes.x * axes.y) * (axes.x * axes.y);
         let inside = squares[0] + squares[1] <= limit;
-        let center = self.second.center;
-        trace.record(|| Step::CenterTested { center, squares, limit, inside });
+        trace.record(|| Step::CenterTested { squares, limit, inside });
         inside
     }
 
@@ -173,14 +162,14 @@ impl<'a> Couple<'a> {
 pub(super) fn run(
     ellipse: &Ellipse,
     second: Stretch,
-    settings: &Settings,
+    rounds: u32,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let lengths = Lengths::new(ellipse, second);
     if lengths.are_ordinary() {
-        in_order(Couple::new(ellipse, second, lengths, settings), trace)
+        in_order(Couple::new(ellipse, second, lengths, rounds), trace)
     } else {
-        run_tamed(ellipse, second, lengths, settings, trace)
+        run_tamed(ellipse, second, lengths, rounds, trace)
     }
 }
 
@@ -191,10 +180,10 @@ fn run_tamed(
     ellipse: &Ellipse,
     second: Stretch,
     lengths: Lengths,
-    settings: &Settings,
+    rounds: u32,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    in_order(Couple::new(ellipse, second, lengths.tamed(), settings), trace)
+    in_order(Couple::new(ellipse, second, lengths.tamed(), rounds), trace)
 }
 
 #[inline(always)]

@@ -51,26 +51,16 @@ use glam::{DMat2, DVec2, Vec2Swizzles};
 use polygon::FINEST;
 use std::f64::consts::FRAC_PI_2;
 
-/// How long to go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Rounds of bisection before the answer is "undecided". Each round makes the
-    /// undecided slit four times thinner. 0 tests the first polygon only; from 26 on the
-    /// polygons coincide in `f64`, and a pair that is still open then counts as touching,
-    /// which is colliding.
-    pub max_iterations: u32,
-}
-
-impl Default for Settings {
-    /// As many as tell anything apart, so that every pair is decided. Only near-tangent
-    /// ones come that far; 20 would leave those undecided whose gap is below 2.8e-13 of
-    /// the larger semi-axis.
-    fn default() -> Self {
-        Self { max_iterations: FINEST }
-    }
-}
+/// As many rounds of bisection as tell anything apart, so that every pair is decided. Only
+/// near-tangent ones come that far; 20 would leave those undecided whose gap is below 2.8e-13 of
+/// the larger semi-axis.
+pub const ROUNDS: u32 = FINEST;
 
 /// Does the ellipse touch the circle?
+///
+/// After so many rounds of bisection the answer is "undecided". Each round makes the undecided slit
+/// four times thinner. 0 tests the first polygon only; from [`ROUNDS`] on the polygons coincide in
+/// `f64`, and a pair that is still open then counts as touching, which is colliding.
 ///
 /// Decided by `center-in-ellipse`, `corner-in-circle`, `side-hit`,
 /// `all-triangles-discarded`, `finest-triangle` (touching as far as `f64` can tell), or not,
@@ -78,7 +68,7 @@ impl Default for Settings {
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
-    settings: &Settings,
+    rounds: u32,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let second = Stretch {
@@ -87,7 +77,7 @@ pub fn ellipse_circle(
         semi_axes: DVec2::splat(circle.radius()),
         way: Way::Circle,
     };
-    couple::run(ellipse, second, settings, trace)
+    couple::run(ellipse, second, rounds, trace)
 }
 
 /// Do the two ellipses touch? The plane is stretched until the second one is a circle.
@@ -98,7 +88,7 @@ pub fn ellipse_circle(
 pub fn ellipse_ellipse(
     first: &Ellipse,
     second: &Ellipse,
-    settings: &Settings,
+    rounds: u32,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let second = aligned(first, second).unwrap_or_else(|| Stretch {
@@ -107,7 +97,7 @@ pub fn ellipse_ellipse(
         semi_axes: second.semi_axes(),
         way: Way::General,
     });
-    couple::run(first, second, settings, trace)
+    couple::run(first, second, rounds, trace)
 }
 
 /// Do two ellipses with parallel axes touch? Lengths along each axis are multiplied by the
@@ -119,11 +109,11 @@ pub fn ellipse_ellipse(
 pub fn parallel_ellipses(
     first: &Ellipse,
     second: &Ellipse,
-    settings: &Settings,
+    rounds: u32,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     match aligned(first, second) {
-        Some(second) => couple::run(first, second, settings, trace),
+        Some(second) => couple::run(first, second, rounds, trace),
         None => {
             trace.record(|| Step::NotParallel { turn: skew(first, second) });
             Outcome::undecided(Reason::WrongPair, "axes-not-parallel")
@@ -278,18 +268,10 @@ pub enum Step {
         axis: DVec2,
         /// The power of two that all lengths below were divided by; 1 unless sizes are extreme.
         unit: f64,
-        /// The factors of lengths along the two axes: the second's radii, crosswise.
-        stretch: DVec2,
         /// Before: the radii of the first and of the second ellipse along the two axes.
         semi_axes: [DVec2; 2],
         /// Before: the second centre from the first one, along the two axes.
         offset: DVec2,
-        /// After: the first ellipse's radii.
-        stretched_semi_axes: DVec2,
-        /// After: the second centre from the first one.
-        stretched_offset: DVec2,
-        /// After: the radius of the second, now a circle: the product of its radii.
-        radius: f64,
         /// The quadrant of the second centre, 0 to 3 counter-clockwise from `axis`: the index
         /// of the one triangle that is judged.
         quadrant: u32,
@@ -297,10 +279,6 @@ pub enum Step {
     /// The circles about both ellipses do not meet, so neither do the ellipses. Only asked of two
     /// ellipses, and only recorded where it is so, which ends the run.
     FarApart {
-        /// The two centres, in the world.
-        centers: [DVec2; 2],
-        /// The larger semi-axes, in the world.
-        reach: [f64; 2],
         /// The squared distance of the centres (lengths in the frame's unit).
         measured: f64,
         /// The squared sum of the larger semi-axes, with what rounding may do.
@@ -317,8 +295,6 @@ pub enum Step {
     },
     /// Is the circle's centre inside the ellipse? (w×p)² + (p×h)² against (w×h)².
     CenterTested {
-        /// The circle's centre.
-        center: DVec2,
         /// The two squares on the left.
         squares: [f64; 2],
         /// The square on the right.
@@ -363,8 +339,6 @@ pub enum Step {
         round: u32,
         /// How many triangles are kept: none means that the shapes are separate.
         kept: u32,
-        /// The rounds that the settings allow.
-        max_iterations: u32,
         /// How far the two polygons are apart at most, in the world: what a further
         /// round could still find.
         slit: f64,

@@ -89,12 +89,8 @@ impl<'a> Search<'a> {
         Step::Parallel {
             axis: self.couple.second.axis,
             unit: unit.size,
-            stretch: semi_axes[1].yx(),
             semi_axes,
             offset: self.couple.target,
-            stretched_semi_axes: DVec2::new(self.radii[0].x, self.radii[1].y),
-            stretched_offset: self.target,
-            radius: semi_axes[1].x * semi_axes[1].y,
             quadrant: self.couple.quadrant(),
         }
     }
@@ -136,7 +132,7 @@ impl<'a> Search<'a> {
     #[inline(never)]
     fn bisect(self, kept: &mut Kept, trace: &mut impl Trace<Step>) -> Outcome {
         let mut round = 0;
-        while kept.count > 0 && round < self.couple.max_iterations && !kept.overflowed {
+        while kept.count > 0 && round < self.couple.rounds && !kept.overflowed {
             round += 1;
             let parents = kept.take();
             for parent in parents.as_slice() {
@@ -245,7 +241,6 @@ impl<'a> Search<'a> {
         trace.record(|| Step::RoundEnded {
             round,
             kept: kept.count as u32,
-            max_iterations: self.couple.max_iterations,
             slit: self.slit(round),
         });
     }

@@ -45,20 +45,9 @@ use parallelogram::Run;
 use section::Quadrant;
 use std::f64::consts::FRAC_PI_2;
 
-/// How long to go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Rounds of bisection before the answer is "separate". Each makes the overlaps that
-    /// are missed four times shallower.
-    pub max_iterations: u32,
-}
-
-impl Default for Settings {
-    /// Ten rounds, as in the listing's example.
-    fn default() -> Self {
-        Self { max_iterations: 10 }
-    }
-}
+/// The rounds of bisection in the listing's example, after which the answer is "separate". Each makes
+/// the overlaps that are missed four times shallower.
+pub const ROUNDS: u32 = 10;
 
 /// Does the ellipse touch the circle? All in `f64`, as published.
 ///
@@ -67,10 +56,10 @@ impl Default for Settings {
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
-    settings: &Settings,
+    rounds: u32,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    Quadrant::new(ellipse, circle.center(), None, circle.radius(), settings).run(trace)
+    Quadrant::new(ellipse, circle.center(), None, circle.radius(), rounds).run(trace)
 }
 
 /// Do two ellipses with parallel axes touch? All in `f64`, as published.
@@ -80,7 +69,7 @@ pub fn ellipse_circle(
 pub fn parallel_ellipses(
     first: &Ellipse,
     second: &Ellipse,
-    settings: &Settings,
+    rounds: u32,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let Some(aligned) = super::aligned(first, second) else {
@@ -89,7 +78,7 @@ pub fn parallel_ellipses(
     };
     let DVec2 { x: w, y: h } = aligned.semi_axes;
     let stretch = Some(DVec2::new(h, w));
-    Quadrant::new(first, second.center(), stretch, w * h, settings).run(trace)
+    Quadrant::new(first, second.center(), stretch, w * h, rounds).run(trace)
 }
 
 /// Do the two ellipses touch, by the general overload? Its temporaries are of type `T`:
@@ -100,10 +89,10 @@ pub fn parallel_ellipses(
 pub fn ellipse_ellipse<T: Real>(
     first: &Ellipse,
     second: &Ellipse,
-    settings: &Settings,
+    rounds: u32,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    Run::<T>::new(first, second, settings).run(trace)
+    Run::<T>::new(first, second, rounds).run(trace)
 }
 
 /// An ellipse as the listing takes it, in its names: (wx, wy) and hw.

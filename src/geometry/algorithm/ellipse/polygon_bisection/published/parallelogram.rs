@@ -1,7 +1,7 @@
 //! The general overload's first polygon: a parallelogram on two conjugate radii.
 
 use super::section::{Bisection, Disc, Section, SideTest};
-use super::{Choice, Range, Rim, Settings, Step, Triangle, Vectored};
+use super::{Choice, Range, Rim, Step, Triangle, Vectored};
 use crate::algorithm::real::{Narrow, Real};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::Ellipse;
@@ -109,16 +109,16 @@ impl<T: Real> Parallelogram<T> {
 }
 
 /// A run of the general overload.
-pub(super) struct Run<'s, T> {
+pub(super) struct Run<T> {
     shape: Parallelogram<T>,
     rim: Rim,
     matrix: DMat2,
     second: Vectored,
-    settings: &'s Settings,
+    rounds: u32,
 }
 
-impl<'s, T: Real> Run<'s, T> {
-    pub fn new(first: &Ellipse, second: &Ellipse, settings: &'s Settings) -> Self {
+impl<T: Real> Run<T> {
+    pub fn new(first: &Ellipse, second: &Ellipse, rounds: u32) -> Self {
         let (origin, given) = (first.center(), Vectored::from(second));
         let [x, y] = [DVec2::X, DVec2::Y].map(|axis| given.stretch_vector(axis));
         Self {
@@ -126,7 +126,7 @@ impl<'s, T: Real> Run<'s, T> {
             rim: Rim { origin, radii: first.radius_vectors() },
             matrix: DMat2::from_cols(x, y),
             second: given,
-            settings,
+            rounds,
         }
     }
 
@@ -150,8 +150,8 @@ impl<'s, T: Real> Run<'s, T> {
         else {
             return Outcome::decided(Verdict::Separate, "no-triangle");
         };
-        let Self { rim, settings, .. } = self;
-        Bisection { disc: self.shape.disc(), rim, settings }.run(section, trace)
+        let (rim, rounds) = (self.rim, self.rounds);
+        Bisection { disc: self.shape.disc(), rim, rounds }.run(section, trace)
     }
 
     /// The test by which the circle meets the first inscribed polygon.

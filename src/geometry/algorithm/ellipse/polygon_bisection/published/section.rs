@@ -1,6 +1,6 @@
 //! Bisection of one triangle: one half is chosen, the other never looked at again.
 
-use super::{Choice, Range, Rim, Settings, Step, Triangle};
+use super::{Choice, Range, Rim, Step, Triangle};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::Ellipse;
 use crate::trace::Trace;
@@ -112,15 +112,15 @@ impl Cut {
 }
 
 /// Bisects until a test decides or the rounds are used up.
-pub(super) struct Bisection<'s> {
+pub(super) struct Bisection {
     pub disc: Disc,
     pub rim: Rim,
-    pub settings: &'s Settings,
+    pub rounds: u32,
 }
 
-impl Bisection<'_> {
+impl Bisection {
     pub fn run(&self, mut section: Section, trace: &mut impl Trace<Step>) -> Outcome {
-        let rounds = self.settings.max_iterations.min(MOST_ROUNDS);
+        let rounds = self.rounds.min(MOST_ROUNDS);
         for round in 1..=rounds {
             let cut = Cut::new(section, round);
             trace.record(|| self.bisected(&cut, round));
@@ -214,7 +214,7 @@ impl Bisection<'_> {
 
 /// The first shape's quarter and the circle, in that shape's own frame, mirrored into the first
 /// quadrant.
-pub(super) struct Quadrant<'s> {
+pub(super) struct Quadrant {
     /// Horizontal and vertical radius.
     pub radii: DVec2,
     /// The factors of lengths along the two axes; `None` of a circle.
@@ -224,10 +224,10 @@ pub(super) struct Quadrant<'s> {
     pub radius: f64,
     pub rim: Rim,
     pub matrix: DMat2,
-    pub settings: &'s Settings,
+    pub rounds: u32,
 }
 
-impl<'s> Quadrant<'s> {
+impl Quadrant {
     /// Of the circle about `target`, with all horizontal and vertical lengths multiplied by `stretch`,
     /// if there is one.
     pub fn new(
@@ -235,7 +235,7 @@ impl<'s> Quadrant<'s> {
         target: DVec2,
         stretch: Option<DVec2>,
         radius: f64,
-        settings: &'s Settings,
+        rounds: u32,
     ) -> Self {
         let (local, factors) = (ellipse.to_local(target), stretch.unwrap_or(DVec2::ONE));
         let signs = local.signum();
@@ -249,7 +249,7 @@ impl<'s> Quadrant<'s> {
             radius,
             rim: Rim { origin: ellipse.center(), radii: [u * signs.x, v * signs.y] },
             matrix: DMat2::from_cols(rows[0], rows[1]).transpose(),
-            settings,
+            rounds,
         }
     }
 
@@ -264,8 +264,8 @@ impl<'s> Quadrant<'s> {
         let DVec2 { x: w, y: h } = self.radii;
         let section = Section { start: DVec2::X * w, end: DVec2::Y * h, from: 0.0, to: 1.0 };
         let disc = Disc { center: self.center, radius_squared: self.radius * self.radius };
-        let Self { rim, settings, .. } = *self;
-        Bisection { disc, rim, settings }.run(section, trace)
+        let Self { rim, rounds, .. } = *self;
+        Bisection { disc, rim, rounds }.run(section, trace)
     }
 
     fn first_polygon(&self, trace: &mut impl Trace<Step>) -> Option<&'static str> {

@@ -17,7 +17,7 @@ fn scaled(it: &Ellipse, scale: f64) -> Ellipse {
 }
 
 fn general<T: Real>(first: &Ellipse, second: &Ellipse) -> Outcome {
-    ellipse_ellipse::<T>(first, second, &Settings::default(), &mut ())
+    ellipse_ellipse::<T>(first, second, ROUNDS, &mut ())
 }
 
 fn truth(first: &Ellipse, second: &Ellipse) -> Verdict {
@@ -38,15 +38,15 @@ fn the_listings_two_cases_come_out_as_printed() {
     let ellipse = ellipse((-1.0, 5.0), (10.0, 20.0), 0.0);
     let disc = circle((25.0, 7.0), 15.0);
     for outcome in [
-        ellipse_circle(&ellipse, &disc, &Settings::default(), &mut ()),
-        polygon_bisection::ellipse_circle(&ellipse, &disc, &Default::default(), &mut ()),
+        ellipse_circle(&ellipse, &disc, ROUNDS, &mut ()),
+        polygon_bisection::ellipse_circle(&ellipse, &disc, polygon_bisection::ROUNDS, &mut ()),
     ] {
         assert_eq!(outcome.verdict, Separate);
     }
     let first = listed([-10.0, 5.0], [10.0, 20.0], 3.0);
     let second = listed([3.0, 4.0], [5.0, -4.0], 0.75);
     for (a, b) in [(&first, &second), (&second, &first)] {
-        let repaired = polygon_bisection::ellipse_ellipse(a, b, &Default::default(), &mut ());
+        let repaired = polygon_bisection::ellipse_ellipse(a, b, polygon_bisection::ROUNDS, &mut ());
         assert_eq!((general::<f32>(a, b).verdict, repaired.verdict), (Colliding, Colliding));
     }
 }
@@ -60,15 +60,15 @@ fn separate_pairs_collide_as_published_and_not_when_swapped() {
         assert_eq!((outcome.verdict, outcome.decided_by), (Colliding, "beside-side"));
         assert_eq!(general::<f32>(&second, &first).verdict, Separate);
         for (a, b) in [(&first, &second), (&second, &first)] {
-            let repaired = polygon_bisection::ellipse_ellipse(a, b, &Default::default(), &mut ());
+            let repaired =
+                polygon_bisection::ellipse_ellipse(a, b, polygon_bisection::ROUNDS, &mut ());
             assert_eq!(repaired.verdict, Separate);
         }
         // Wide temporaries do not cure the short cut.
         assert_eq!(general::<f64>(&first, &second).verdict, Colliding);
         assert_eq!(general::<f64>(&second, &first).verdict, Separate);
         // The section turns by more than a right angle.
-        let (_, steps) =
-            traced(|it| ellipse_ellipse::<f32>(&first, &second, &Settings::default(), it));
+        let (_, steps) = traced(|it| ellipse_ellipse::<f32>(&first, &second, ROUNDS, it));
         let turn = steps.iter().find_map(pick!(Step::Bisected { turn, .. } => *turn));
         assert!(turn.unwrap() > 2.8);
         let Some(Step::SideTested { beside, hit, measured, limit, .. }) = steps.last() else {
@@ -126,25 +126,24 @@ fn out_of_iterations_it_says_separate_and_the_step_says_why() {
     let (at, normal) = (ellipse.point_at(0.5), DVec2::new(0.5f64.cos() / 3.0, 0.5f64.sin() / 2.0));
     let center = at + normal.normalize() * (1.0 - 1e-8);
     let target = circle(center, 1.0);
-    let (outcome, steps) = traced(|it| ellipse_circle(&ellipse, &target, &Settings::default(), it));
+    let (outcome, steps) = traced(|it| ellipse_circle(&ellipse, &target, ROUNDS, it));
     assert_eq!((outcome.verdict, outcome.decided_by), (Separate, "round-limit"));
     assert!(matches!(steps.last(), Some(Step::LimitReached { rounds: 10, .. })));
-    let patient = ellipse_circle(&ellipse, &target, &Settings { max_iterations: 20 }, &mut ());
+    let patient = ellipse_circle(&ellipse, &target, 20, &mut ());
     assert_eq!(patient.verdict, Colliding);
 }
 
 #[test]
 fn upright_overloads_miss_only_shallow_collisions() {
     let mut random = Random::new(3);
-    let settings = Settings::default();
     for _ in 0..20_000 {
         let (first, second) = (random.ellipse(10.0, 3.0), random.ellipse(10.0, 3.0));
         let axes = second.semi_axes();
         let second = ellipse(second.center(), axes, first.rotation());
         let disc = circle(second.center(), axes.x);
         let answers = [
-            (Shape::from(second), parallel_ellipses(&first, &second, &settings, &mut ())),
-            (Shape::from(disc), ellipse_circle(&first, &disc, &settings, &mut ())),
+            (Shape::from(second), parallel_ellipses(&first, &second, ROUNDS, &mut ())),
+            (Shape::from(disc), ellipse_circle(&first, &disc, ROUNDS, &mut ())),
         ];
         for (shape, outcome) in answers {
             let gap = crate::reference::judge(&first.into(), &shape).contact.gap;
@@ -166,11 +165,11 @@ fn parallel_axes_may_be_a_quarter_turn_apart_and_nothing_else() {
         ellipse((2.9, 2.5), axes, rotation)
     };
     let [same, turned, skew] = [0.4, 0.4 + std::f64::consts::FRAC_PI_2, 0.41]
-        .map(|rotation| parallel_ellipses(&first, &at(rotation), &Settings::default(), &mut ()));
+        .map(|rotation| parallel_ellipses(&first, &at(rotation), ROUNDS, &mut ()));
     assert_eq!(same.verdict, truth(&first, &at(0.4)));
     assert_eq!(turned.verdict, same.verdict);
     assert_eq!(skew.reason, Some(Reason::WrongPair));
-    let (_, steps) = traced(|it| parallel_ellipses(&first, &at(0.41), &Settings::default(), it));
+    let (_, steps) = traced(|it| parallel_ellipses(&first, &at(0.41), ROUNDS, it));
     let [Step::NotParallel { turn }] = steps[..] else { panic!("{steps:?}") };
     assert!((turn + 0.01).abs() < 1e-15, "{turn}");
 }
@@ -179,7 +178,7 @@ fn parallel_axes_may_be_a_quarter_turn_apart_and_nothing_else() {
 fn the_stretch_is_by_the_second_ones_radii_crosswise() {
     let first = ellipse((1.0, -2.0), (3.0, 2.0), 0.0);
     let second = ellipse((-4.0, 1.0), (0.5, 1.5), 0.0);
-    let (_, steps) = traced(|it| parallel_ellipses(&first, &second, &Settings::default(), it));
+    let (_, steps) = traced(|it| parallel_ellipses(&first, &second, ROUNDS, it));
     let Step::Framed { stretch, frame_center, frame_radii, radius_squared, .. } = steps[0] else {
         panic!("{steps:?}")
     };
@@ -194,8 +193,7 @@ fn pictures_are_the_frame_carried_back() {
     let mut random = Random::new(4);
     for _ in 0..200 {
         let (first, second) = (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0));
-        let (_, steps) =
-            traced(|it| ellipse_ellipse::<f64>(&first, &second, &Settings::default(), it));
+        let (_, steps) = traced(|it| ellipse_ellipse::<f64>(&first, &second, ROUNDS, it));
         let Step::Framed { matrix, frame_center, frame_radii, triangles, .. } = steps[0] else {
             panic!("{steps:?}")
         };
@@ -223,15 +221,14 @@ fn any_limit_ends_and_any_size_stays_in_the_world() {
     let finite = |triangle: &Triangle| {
         [triangle.start, triangle.apex, triangle.end].iter().all(|point| point.is_finite())
     };
-    for max_iterations in [0, 1, 28, 60, u32::MAX] {
-        let settings = Settings { max_iterations };
+    for rounds in [0, 1, 28, 60, u32::MAX] {
         for scale in [1e-150, 1e-6, 1.0, 1e6, 1e150].repeat(60) {
             let [first, second] = [(); 2].map(|()| scaled(&random.ellipse(1e3, 1.5), scale));
             let disc = circle(second.center(), second.semi_axes().x);
             let mut steps = Vec::new();
-            ellipse_ellipse::<f32>(&first, &second, &settings, &mut steps);
-            ellipse_ellipse::<f64>(&first, &second, &settings, &mut steps);
-            ellipse_circle(&first, &disc, &settings, &mut steps);
+            ellipse_ellipse::<f32>(&first, &second, rounds, &mut steps);
+            ellipse_ellipse::<f64>(&first, &second, rounds, &mut steps);
+            ellipse_circle(&first, &disc, rounds, &mut steps);
             for step in &steps {
                 let shown = match step {
                     Step::Bisected { triangle, halves, .. } => {
