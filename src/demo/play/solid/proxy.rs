@@ -92,9 +92,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.ask("between", true)
                 .say("Undecided: a body is too thin, too large or too small for the search.");
         }
-        Step::Outer { ellipses, verdict, margin } => {
-            let decides = *verdict == Verdict::Separate;
-            tested(ellipses, AROUND, decides, *margin, page);
+        Step::Outer(ellipses) => {
+            let decides = run.outcome.verdict == Verdict::Separate;
+            tested(ellipses, AROUND, decides, page);
             page.ask("outer", decides).say(match decides {
                 true => {
                     "Separate: the ellipses around the bodies are apart, and each body lies \
@@ -106,9 +106,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 }
             });
         }
-        Step::Inner { ellipses, verdict, margin } => {
-            let decides = *verdict == Verdict::Colliding;
-            tested(ellipses, WITHIN, decides, *margin, page);
+        Step::Inner(ellipses) => {
+            let decides = run.outcome.verdict == Verdict::Colliding;
+            tested(ellipses, WITHIN, decides, page);
             page.ask(if decides { "inner" } else { "between" }, true).say(match decides {
                 true => {
                     "Colliding: the ellipses within the bodies share a point, and it is one of \
@@ -134,7 +134,7 @@ fn found(last: &Step, before: &[Step], page: &mut Page) {
         match step {
             Step::Around(0, round) if is_second => first = round.ellipse.map(|it| (it, AROUND[0])),
             Step::Inside(0, round) if is_second => first = round.ellipse.map(|it| (it, WITHIN[0])),
-            Step::Outer { ellipses, .. } => {
+            Step::Outer(ellipses) => {
                 first = None;
                 for (ellipse, name) in ellipses.iter().zip(AROUND) {
                     oval(Construction, ellipse, 1.0, page).id(name);
@@ -165,16 +165,11 @@ fn percent(part: f64) -> String {
 
 /// Two ellipses that were tested, and the second one as large as it would have to be to touch the
 /// first.
-fn tested(
-    ellipses: &[Ellipse; 2],
-    names: [&'static str; 2],
-    decides: bool,
-    margin: f64,
-    page: &mut Page,
-) {
+fn tested(ellipses: &[Ellipse; 2], names: [&'static str; 2], decides: bool, page: &mut Page) {
     for (ellipse, name) in ellipses.iter().zip(names) {
         oval(if decides { Deciding } else { Discarded }, ellipse, 1.0, page).id(name);
     }
+    let margin = proxy::margin(&ellipses[0], &ellipses[1]);
     // Without a margin the second ellipse's centre is in the first.
     if margin > 0.0 && margin.is_finite() {
         let grown = oval(Ghost, &ellipses[1], margin.sqrt(), page).dash().id("grown");

@@ -35,24 +35,10 @@ pub enum Step {
     Inside(usize, enclosed_ellipse::Step),
     /// A body is too thin, too large or too small for an ellipse.
     Refused,
-    /// The outer ellipses were tested.
-    Outer {
-        /// One around each body.
-        ellipses: [Ellipse; 2],
-        /// Of the ellipses.
-        verdict: Verdict,
-        /// The [`margin`] of the two.
-        margin: f64,
-    },
-    /// The inner ellipses were tested.
-    Inner {
-        /// One within each body.
-        ellipses: [Ellipse; 2],
-        /// Of the ellipses.
-        verdict: Verdict,
-        /// The [`margin`] of the two.
-        margin: f64,
-    },
+    /// The ellipses around the bodies were tested.
+    Outer([Ellipse; 2]),
+    /// The ellipses within the bodies were tested.
+    Inner([Ellipse; 2]),
 }
 
 /// Whether it takes two kinds, of which at least one has no ellipse that it is.
@@ -74,24 +60,18 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
     if !bodies.iter().all(|it| is_body(it.kind())) {
         return Outcome::undecided(Reason::WrongPair, "pair");
     }
-    let [Some(first), Some(second)] = [0, 1].map(|at| outer(&bodies[at], at, trace)) else {
-        trace.record(|| Step::Refused);
-        return Outcome::undecided(Reason::OutOfRange, "thin");
-    };
-    let (ellipses, verdict) = ([first, second], touch(&first, &second));
-    trace.record(|| Step::Outer { ellipses, verdict, margin: margin(&first, &second) });
-    if verdict == Verdict::Separate {
-        return Outcome::decided(verdict, "outer-ellipses");
+    let thin = Outcome::undecided(Reason::OutOfRange, "thin");
+    let around = [0, 1].map(|at| outer(&bodies[at], at, trace));
+    match touch(around, Step::Outer, trace) {
+        None => return thin,
+        Some(Verdict::Separate) => return Outcome::decided(Verdict::Separate, "outer-ellipses"),
+        Some(_) => {}
     }
-    let [Some(first), Some(second)] = [0, 1].map(|at| inner(&bodies[at], at, trace)) else {
-        trace.record(|| Step::Refused);
-        return Outcome::undecided(Reason::OutOfRange, "thin");
-    };
-    let (ellipses, verdict) = ([first, second], touch(&first, &second));
-    trace.record(|| Step::Inner { ellipses, verdict, margin: margin(&first, &second) });
-    match verdict {
-        Verdict::Colliding => Outcome::decided(verdict, "inner-ellipses"),
-        _ => Outcome::undecided(Reason::BetweenEllipses, "between-ellipses"),
+    let within = [0, 1].map(|at| inner(&bodies[at], at, trace));
+    match touch(within, Step::Inner, trace) {
+        None => thin,
+        Some(Verdict::Colliding) => Outcome::decided(Verdict::Colliding, "inner-ellipses"),
+        Some(_) => Outcome::undecided(Reason::BetweenEllipses, "between-ellipses"),
     }
 }
 
@@ -114,8 +94,18 @@ fn inner(body: &Shape, at: usize, trace: &mut impl Trace<Step>) -> Option<Ellips
     own(body).or_else(|| Some(enclosed_ellipse::inside(body, &mut steps)?.ellipse))
 }
 
-fn touch(a: &Ellipse, b: &Ellipse) -> Verdict {
-    reference::verdict(&(*a).into(), &(*b).into())
+/// The verdict on two ellipses, which `step` shows; `None` where there are none.
+fn touch(
+    ellipses: [Option<Ellipse>; 2],
+    step: fn([Ellipse; 2]) -> Step,
+    trace: &mut impl Trace<Step>,
+) -> Option<Verdict> {
+    let [Some(a), Some(b)] = ellipses else {
+        trace.record(|| Step::Refused);
+        return None;
+    };
+    trace.record(|| step([a, b]));
+    Some(reference::verdict(&a.into(), &b.into()))
 }
 
 /// Newton's steps on a convex function; a dozen do.
@@ -206,7 +196,8 @@ mod tests {
                 let axes = b.semi_axes() * grown.max(1e-9) * factor;
                 let scaled = ellipse(b.center(), axes, b.rotation());
                 if grown > 0.0 || verdict == Verdict::Colliding {
-                    assert_eq!(touch(&a, &scaled), verdict, "{a:?} {b:?} {grown}");
+                    let found = reference::verdict(&a.into(), &scaled.into());
+                    assert_eq!(found, verdict, "{a:?} {b:?} {grown}");
                 }
             }
         }
