@@ -1,7 +1,7 @@
 //! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as
 //! published.
 
-use crate::algorithm::straight::conjugate_product::{self, Frame, Reach, Side, Step};
+use crate::algorithm::straight::conjugate_product::{self, Frame, Reach, Step};
 use crate::catalog::CONJUGATE_PRODUCT;
 use crate::demo::play::prelude::*;
 use crate::page::number::complex;
@@ -33,7 +33,7 @@ pub static PLAY: Play = Play {
         // The test that settles it; the step after it measures for the picture.
         let measured = matches!(run.steps.last(), Some(Step::Decided { .. }));
         let frame = run.steps.first().and_then(pick!(
-            Step::Translated { frame: Frame { world, product, .. } } if world.length > 0.0 => {
+            Step::Translated(Frame { world, product, .. }) if world.length > 0.0 => {
                 let name = "multiplied by a − bi";
                 MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, world.length)
             }
@@ -56,7 +56,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let is_line = run.a().kind() == Kind::Line;
     let published = run.method.is_published() && !is_line;
     let last = &steps[steps.len() - 1];
-    let [Step::Translated { frame }, ..] = steps else { return };
+    let [Step::Translated(frame), ..] = steps else { return };
     let Frame { world, scaled, product, .. } = frame;
     if steps.iter().any(|step| matches!(step, Step::Multiplied)) {
         let fresh = matches!(last, Step::Multiplied);
@@ -65,7 +65,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     // The multiplied plane is at world size at the start: the frame slider lays the whole picture
     // on it.
     match last {
-        Step::Translated { .. } => {
+        Step::Translated(_) => {
             page.arrow(Candidate, world.start, world.center).means("the centre, seen from S");
             let (end, center) = (complex(scaled.direction), complex(scaled.offset));
             let point =
@@ -96,12 +96,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("centre {},  end {end}", complex(product.center)));
             page.formula(format!("radius r√(a² + b²) = {}", short(product.radius)));
         }
-        Step::Line { across, across_squared, limit, side, repeated, reaches, .. } => {
+        Step::Line { across, across_squared, limit, repeated, reaches } => {
             across_test(frame, *across, *reaches, page);
-            let side = match side {
-                Side::Left => "to the left of the line",
-                Side::On => "on the line itself",
-                Side::Right => "to the right of the line",
+            let side = match *across {
+                it if it > 0.0 => "to the left of the line",
+                it if it < 0.0 => "to the right of the line",
+                _ => "on the line itself",
             };
             let verdict = match (reaches, is_line) {
                 (true, true) => "the line reaches the circle",
@@ -120,12 +120,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 page.formula(format!("within rounding; with twice the digits: {sign}"));
             }
         }
-        Step::Start { reach, .. } => {
+        Step::Start(reach) => {
             let more = world.length > 0.0 || published;
             let rest = if more { OPEN } else { "there is no more to the segment" };
             end_test(frame, ["start", "c² + d² ≤ r² ?", rest], scaled.offset, reach, page);
         }
-        Step::End { reach, .. } => {
+        Step::End(reach) => {
             let formula = "(a − c)² + (b − d)² ≤ r² ?";
             end_test(frame, ["end", formula, OPEN], scaled.direction - scaled.offset, reach, page);
         }
@@ -154,7 +154,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     across_test(frame, *across, *reaches, page);
                 }
                 // The answer labels the distance; the end's line may be that very line.
-                [.., Step::Start { reach, .. } | Step::End { reach, .. }, _] => {
+                [.., Step::Start(reach) | Step::End(reach), _] => {
                     end_line(frame, reach, None, page);
                 }
                 [.., Step::Between { along, length_squared, .. }, _] => {
@@ -309,9 +309,7 @@ fn names(steps: &[Step], Frame { world, scaled, .. }: &Frame, page: &mut Page) {
     let is_point = world.length == 0.0;
     for (at, name) in ends.into_iter().take(if is_point { 1 } else { 2 }) {
         let failed = steps.iter().any(|step| match step {
-            Step::Start { reach, .. } | Step::End { reach, .. } => {
-                reach.point == at && !reach.inside
-            }
+            Step::Start(reach) | Step::End(reach) => reach.point == at && !reach.inside,
             _ => false,
         });
         let (role, symbol) = if failed { (Discarded, Symbol::Cross) } else { (A, Symbol::Disc) };
@@ -336,7 +334,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         "end-decides" => decided_by == "end-in-circle",
         "beyond-the-end" => decided_by == "beyond-the-ends",
         "on-neither-side" => {
-            run.steps.iter().any(|step| matches!(step, Step::Line { side: Side::On, .. }))
+            run.steps.iter().any(|step| matches!(step, Step::Line { across: 0.0, .. }))
         }
         "no-length" => decided_by == "point-outside",
         _ => false,

@@ -49,7 +49,7 @@ pub fn segment_circle_with(
     let Some(plane) = Plane::new(ends, circle, touching, ON_SEGMENT) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
-    trace.record(|| Step::Translated { frame: plane.frame() });
+    trace.record(|| Step::Translated(plane.frame()));
     if plane.has_direction() {
         trace.record(|| Step::Multiplied);
         if !plane.line_reaches(trace) {
@@ -57,7 +57,7 @@ pub fn segment_circle_with(
         }
     }
     let start = plane.reach(plane.start);
-    trace.record(|| Step::Start { reach: start });
+    trace.record(|| Step::Start(start));
     if start.inside {
         return plane.decided(true, "start-in-circle", trace);
     }
@@ -65,7 +65,7 @@ pub fn segment_circle_with(
         return plane.decided(false, "point-outside", trace);
     }
     let end = plane.reach(plane.end);
-    trace.record(|| Step::End { reach: end });
+    trace.record(|| Step::End(end));
     if end.inside {
         return plane.decided(true, "end-in-circle", trace);
     }
@@ -83,7 +83,7 @@ pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -
     let Some(plane) = Plane::new(line.through(), circle, Touching::Collides, on_line) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
-    trace.record(|| Step::Translated { frame: plane.frame() });
+    trace.record(|| Step::Translated(plane.frame()));
     if !plane.has_direction() {
         return Outcome::undecided(Reason::Degenerate, "no-direction");
     }
@@ -91,28 +91,6 @@ pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -
     let reaches = plane.line_reaches(trace);
     let decided_by = if reaches { "line-hits" } else { "line-misses" };
     plane.decided(reaches, decided_by, trace)
-}
-
-/// On which side of the directed line from start to end a point lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Counter-clockwise of the direction.
-    Left,
-    /// On the line, as far as the arithmetic can tell.
-    On,
-    /// Clockwise of the direction.
-    Right,
-}
-
-impl Side {
-    /// The side of a point whose da − cb is `across`.
-    fn of(across: f64) -> Self {
-        match across {
-            _ if across > 0.0 => Self::Left,
-            _ if across < 0.0 => Self::Right,
-            _ => Self::On,
-        }
-    }
 }
 
 /// The two shapes and the multiplied plane, as every picture of the run needs them.
@@ -191,37 +169,26 @@ pub struct Turned {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The start was moved to the origin: (a, b), (c, d) and r are known.
-    Translated {
-        /// The two shapes and the frame.
-        frame: Frame,
-    },
+    Translated(Frame),
     /// The plane was multiplied by a − bi. Left out where a + bi is zero.
     Multiplied,
     /// (da − cb)² ≤ r²(a² + b²) was asked: can the carrier line reach the circle?
     Line {
-        /// da − cb.
+        /// da − cb: above zero where the centre lies to the left of the line, below it to the right.
         across: f64,
         /// (da − cb)², the left side as compared.
         across_squared: f64,
         /// r²(a² + b²), the right side as compared.
         limit: f64,
-        /// The side of the line on which the centre lies.
-        side: Side,
         /// Was the comparison repeated with twice the digits?
         repeated: bool,
         /// Does the line reach the circle?
         reaches: bool,
     },
     /// Is the start in the circle?
-    Start {
-        /// The comparison.
-        reach: Reach,
-    },
+    Start(Reach),
     /// Is the end in the circle?
-    End {
-        /// The comparison.
-        reach: Reach,
-    },
+    End(Reach),
     /// 0 ≤ ca + db ≤ a² + b² was asked: does the foot lie between the ends?
     Between {
         /// ca + db.
@@ -344,14 +311,7 @@ impl Plane {
         } else {
             self.within(across_squared, limit)
         };
-        trace.record(|| Step::Line {
-            across,
-            across_squared,
-            limit,
-            side: Side::of(across),
-            repeated,
-            reaches,
-        });
+        trace.record(|| Step::Line { across, across_squared, limit, repeated, reaches });
         reaches
     }
 

@@ -1,6 +1,6 @@
 //! The tests as the article prints them.
 
-use super::{ON_SEGMENT, Plane, Reach, Side, Step, square};
+use super::{ON_SEGMENT, Plane, Reach, Step, square};
 use crate::algorithm::straight::Touching;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Segment};
@@ -20,7 +20,7 @@ pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace
     let Some(plane) = Plane::new(ends, circle, Touching::Collides, ON_SEGMENT) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
-    trace.record(|| Step::Translated { frame: plane.frame() });
+    trace.record(|| Step::Translated(plane.frame()));
     let printed = Printed::new(segment, circle);
     if !printed.is_finite() {
         return Outcome::undecided(Reason::Overflow, "range");
@@ -32,12 +32,12 @@ pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace
         return plane.decided(false, "line-misses", trace);
     }
     let start = printed.reach(plane.start, printed.center);
-    trace.record(|| Step::Start { reach: start });
+    trace.record(|| Step::Start(start));
     if start.inside {
         return plane.decided(true, "start-in-circle", trace);
     }
     let end = printed.reach(plane.end, printed.end - printed.center);
-    trace.record(|| Step::End { reach: end });
+    trace.record(|| Step::End(end));
     if end.inside {
         return plane.decided(true, "end-in-circle", trace);
     }
@@ -85,15 +85,9 @@ impl Printed {
         let (across_squared, limit) = (square(across), self.radius_squared * self.length_squared);
         // As printed, what is not a number does not miss.
         let misses = across_squared > limit;
-        trace.record(|| Step::Line {
-            across,
-            across_squared,
-            limit,
-            side: Side::of(across),
-            repeated: false,
-            reaches: !misses,
-        });
-        !misses
+        let (repeated, reaches) = (false, !misses);
+        trace.record(|| Step::Line { across, across_squared, limit, repeated, reaches });
+        reaches
     }
 
     fn reach(&self, point: DVec2, offset: DVec2) -> Reach {
