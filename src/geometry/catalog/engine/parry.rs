@@ -43,54 +43,43 @@ macro_rules! parry {
             impl Placed {
                 /// `None` where parry has no such shape, or a number does not fit.
                 fn of(shape: &Shape) -> Option<Self> {
-                    let sized = |it: Vector| (it.x > 0.0 && it.y > 0.0).then_some(it);
-                    Some(match shape {
-                        Shape::Ellipse(it) => Self {
-                            form: Form::Ellipse(Ellipse { axes: sized(vector(it.semi_axes())?)? }),
-                            pose: Pose::new(vector(it.center())?, it.rotation() as $real),
-                        },
-                        Shape::Circle(it) => {
-                            let radius = vector(DVec2::splat(it.radius()))?;
-                            Self {
-                                form: Form::Ball(Ball::new(sized(radius)?.x)),
-                                pose: Pose::new(vector(it.center())?, 0.0),
-                            }
-                        }
-                        Shape::Rectangle(it) => Self {
-                            form: Form::Cuboid(Cuboid::new(sized(vector(it.size() * 0.5)?)?)),
-                            pose: Pose::new(vector(it.center())?, it.rotation() as $real),
-                        },
-                        Shape::Segment(it) => Self {
-                            form: Form::Segment(Segment::new(vector(it.start())?, vector(it.end())?)),
-                            pose: Pose::IDENTITY,
-                        },
+                    let sized = |it: DVec2| vector(it).filter(|it| it.x > 0.0 && it.y > 0.0);
+                    let (form, pose) = match shape {
+                        Shape::Ellipse(it) => (
+                            Form::Ellipse(Ellipse { axes: sized(it.semi_axes())? }),
+                            Pose::new(vector(it.center())?, it.rotation() as $real),
+                        ),
+                        Shape::Circle(it) => (
+                            Form::Ball(Ball::new(sized(DVec2::splat(it.radius()))?.x)),
+                            Pose::new(vector(it.center())?, 0.0),
+                        ),
+                        Shape::Rectangle(it) => (
+                            Form::Cuboid(Cuboid::new(sized(it.size() * 0.5)?)),
+                            Pose::new(vector(it.center())?, it.rotation() as $real),
+                        ),
+                        Shape::Segment(it) => (
+                            Form::Segment(Segment::new(vector(it.start())?, vector(it.end())?)),
+                            Pose::IDENTITY,
+                        ),
                         Shape::Capsule(it) => {
-                            let radius = sized(vector(DVec2::splat(it.radius()))?)?.x;
-                            let [start, end] = [vector(it.start())?, vector(it.end())?];
-                            Self {
-                                form: Form::Capsule(Capsule::new(start, end, radius)),
-                                pose: Pose::IDENTITY,
-                            }
+                            let radius = sized(DVec2::splat(it.radius()))?.x;
+                            let ends = [vector(it.start())?, vector(it.end())?];
+                            (Form::Capsule(Capsule::new(ends[0], ends[1], radius)), Pose::IDENTITY)
                         }
                         Shape::Polygon(it) => {
                             let corners: Option<Vec<_>> = it.corners().map(vector).collect();
-                            Self {
-                                form: Form::Polygon(ConvexPolygon::from_convex_hull(&corners?)?),
-                                pose: Pose::IDENTITY,
-                            }
+                            let hull = ConvexPolygon::from_convex_hull(&corners?)?;
+                            (Form::Polygon(hull), Pose::IDENTITY)
                         }
                         _ => return None,
-                    })
+                    };
+                    Some(Self { form, pose })
                 }
 
-                fn support_map(&self) -> &dyn SupportMap {
+                fn support_map(&self) -> Option<&dyn SupportMap> {
                     match &self.form {
-                        Form::Ellipse(it) => it,
-                        Form::Ball(it) => it,
-                        Form::Cuboid(it) => it,
-                        Form::Segment(it) => it,
-                        Form::Capsule(it) => it,
-                        Form::Polygon(it) => it,
+                        Form::Ellipse(it) => Some(it),
+                        _ => self.shape()?.as_support_map(),
                     }
                 }
 
@@ -122,14 +111,17 @@ macro_rules! parry {
                 [a, b]: [&Shape; 2],
                 own: impl FnOnce(&Placed, &Placed, [&dyn $parry::shape::Shape; 2]) -> Option<T>,
                 maps: impl FnOnce(&Placed, &Placed, &Pose, [&dyn SupportMap; 2]) -> Option<T>,
-            ) -> Result<Option<T>, Outcome> {
+            ) -> Result<T, Outcome> {
                 let (Some(a), Some(b)) = (Placed::of(a), Placed::of(b)) else {
                     return Err(Outcome::undecided(Reason::Overflow, "out-of-range"));
                 };
-                Ok(match (a.shape(), b.shape()) {
+                let said = match (a.shape(), b.shape()) {
                     (Some(first), Some(second)) => own(&a, &b, [first, second]),
-                    _ => maps(&a, &b, &a.pose.inv_mul(&b.pose), [a.support_map(), b.support_map()]),
-                })
+                    _ => a.support_map().zip(b.support_map()).and_then(|(first, second)| {
+                        maps(&a, &b, &a.pose.inv_mul(&b.pose), [first, second])
+                    }),
+                };
+                said.ok_or(Outcome::undecided(Reason::WrongPair, "unsupported"))
             }
 
             /// Whether they share a point.
@@ -147,8 +139,7 @@ macro_rules! parry {
                     },
                 );
                 match hit {
-                    Ok(Some(hit)) => Outcome::decided(Verdict::from_hit(hit), "intersection"),
-                    Ok(None) => Outcome::undecided(Reason::WrongPair, "unsupported"),
+                    Ok(hit) => Outcome::decided(Verdict::from_hit(hit), "intersection"),
                     Err(outcome) => outcome,
                 }
             }
@@ -166,8 +157,7 @@ macro_rules! parry {
                     },
                 );
                 match distance {
-                    Ok(Some(distance)) => apart(f64::from(distance)),
-                    Ok(None) => Outcome::undecided(Reason::WrongPair, "unsupported"),
+                    Ok(distance) => apart(f64::from(distance)),
                     Err(outcome) => outcome,
                 }
             }
@@ -177,13 +167,14 @@ macro_rules! parry {
                 let contact = asked(
                     [a, b],
                     |a, b, [first, second]| {
-                        query::contact(&a.pose, first, &b.pose, second, <$real>::MAX).ok().flatten()
+                        let found = query::contact(&a.pose, first, &b.pose, second, <$real>::MAX);
+                        Some(found.ok().flatten())
                     },
                     |a, b, between, [first, second]| {
                         let mut found = details::contact_support_map_support_map(
                             between, first, second, <$real>::MAX,
-                        )?;
-                        found.transform_by_mut(&a.pose, &b.pose);
+                        );
+                        found.iter_mut().for_each(|it| it.transform_by_mut(&a.pose, &b.pose));
                         Some(found)
                     },
                 );
@@ -223,8 +214,7 @@ macro_rules! parry {
                     },
                 );
                 let (hit, pose) = match hit {
-                    Ok(Some(found)) => found,
-                    Ok(None) => return Outcome::undecided(Reason::WrongPair, "unsupported"),
+                    Ok(found) => found,
                     Err(outcome) => return outcome,
                 };
                 let Some(hit) = hit else {
