@@ -22,6 +22,7 @@ fn line(x0: f64, y0: f64, x1: f64, y1: f64) -> Shape {
 #[test]
 fn known_pairs_have_their_gap() {
     let thin = |x: f64, y: f64| ellipse(x, y, 5f64.sqrt(), 0.1 * 5f64.sqrt(), (-2f64).atan2(1.0));
+    let needle = |a: f64, b: f64, turn: f64| ellipse(0.0, 0.0, a, b, turn);
     let (level, square) = (segment(-1.0, 0.0, 1.0, 0.0), rectangle(0.0, 0.0, 2.0, 2.0, 0.0));
     let (unit, flat) = (circle(0.0, 0.0, 1.0), ellipse(0.0, 0.0, 2.0, 1.0, 0.0));
     let wide = rectangle(0.0, 0.0, 8.0, 2.0, 0.0);
@@ -59,6 +60,22 @@ fn known_pairs_have_their_gap() {
         (ellipse(0.0, 0.0, 1.0, 1e-8, 0.0), ellipse(0.0, 0.0, 1e-8, 1.0, 0.0), -1.0 - 1e-8),
         (ellipse(3.0, 4.0, 1.0, 1e-3, 7.0), ellipse(3.0, 4.0, 1.0, 1e-3, 7.0 + PI), -2e-3),
         (ellipse(3.0, 4.0, 1.0, 1e-8, 0.3), ellipse(3.0, 4.0, 1e-8, 1.0, 0.3 + FRAC_PI_2), -2e-8),
+        // Needles beside small circles, where S turns over within a few digits of the normal.
+        (
+            needle(206.1442873414489, 6.533195412229744e-6, 1.3291513173113252),
+            circle(-9.303295196096345, -8.266562685607937, 0.11824880107221238),
+            6.93654875215924,
+        ),
+        (
+            needle(18.764293836519613, 3.209314989980916e-19, 0.0),
+            circle(-0.005574846794887088, 0.001995254654760388, 0.0006769542887968678),
+            0.0013183003659635202,
+        ),
+        (
+            needle(481.1752003186361, 2.050529590067135e-16, 0.0),
+            circle(-0.0071, -0.0139, 0.013864338319187047),
+            3.5661680812953e-5,
+        ),
         // Others.
         (unit, circle(3.0, 4.0, 2.0), 2.0),
         (unit, circle(0.0, 0.0, 2.0), -3.0),
