@@ -78,7 +78,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("at least d = {least}"));
             page.formula(format!("at most n·w = {most}"));
         }
-        Step::Grew { side, vertex, sides } => {
+        Step::Grew { sides } => {
+            let [.., Step::Looked { side, vertex, .. }, _] = steps else { return };
             let [from, to] = ends(side);
             page.segment(Discarded, from, to).dash().id("replaced");
             page.extreme_of_difference(*origin + vertex.difference());

@@ -123,7 +123,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             });
             weights(to, page);
         }
-        Step::Answer { simplex } => {
+        Step::Answer => {
+            let Some(simplex) = steps.iter().rev().find_map(pick!(
+                Step::Started { simplex, .. } | Step::Reduced { to: simplex, .. } => simplex
+            )) else {
+                return;
+            };
             face(Deciding, *origin, simplex, page);
             if let Some(contact) = &run.outcome.contact {
                 nearest(Deciding, *origin, simplex, page);

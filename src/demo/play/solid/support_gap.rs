@@ -1,6 +1,6 @@
 //! The support gap, for pairs that no document treats.
 
-use crate::algorithm::solid::support_gap::{Look, Origin, Step, solids};
+use crate::algorithm::solid::support_gap::{Origin, Step, solids};
 use crate::catalog::SUPPORT_GAP;
 use crate::demo::play::prelude::*;
 
@@ -81,7 +81,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             ));
             page.formula(format!("overlap {depth} < radius {disc}"));
         }
-        Step::Answer { origin: from } => {
+        Step::Answer => {
+            let from = steps.iter().rev().find_map(pick!(
+                Step::Tried { origin, leads: true, .. } => *origin
+            ));
+            let from = from.unwrap_or_default();
             let Some(contact) = &run.outcome.contact else {
                 page.at("answer").say(
                     "Colliding: lines that are not parallel cross, and no translation parts them.",
@@ -89,7 +93,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 return page.formula("gap = −∞");
             };
             let (gap, length) = (contact.gap, short(contact.gap.abs()));
-            lines(Deciding, contact.normal, [contact.on_a, contact.on_b], gap, page);
+            lines(Deciding, contact, page);
             page.past(|page| {
                 for step in &run.steps {
                     if let Step::Fits { center, depth, .. } = step {
@@ -110,12 +114,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 (_, true) => {
                     format!(
                         "{verdict}: no direction has {extreme} than {}, {length}.",
-                        origin(*from)
+                        origin(from)
                     )
                 }
                 _ => format!(
                     "{verdict}: in no direction is the overlap smaller than along {}, {length}.",
-                    origin(*from)
+                    origin(from)
                 ),
             });
         }
@@ -123,14 +127,14 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// The strip of a direction that was tried, above the widest one so far, and the direction n.
-fn tried(run: &Shown<Step>, steps: &[Step], look: &Look, leads: bool, page: &mut Page) {
+fn tried(run: &Shown<Step>, steps: &[Step], look: &Contact, leads: bool, page: &mut Page) {
     page.formula("width = n · d − reach of the first − reach of the second, along n");
     page.formula(format!("= {}", short(look.gap)));
     if !leads {
         widest(steps, page);
     }
     let role = if leads { Kept } else { Candidate };
-    lines(role, look.normal, [look.on_a, look.on_b], look.gap, page);
+    lines(role, look, page);
     let reach = run.shapes.iter().map(Shape::reach).fold(1e-9, f64::max);
     let tip = look.on_a + look.normal * reach * LONG;
     page.arrow(Construction, look.on_a, tip).id("normal").label("n").means("the direction n");
@@ -142,12 +146,12 @@ fn widest(steps: &[Step], page: &mut Page) {
         Step::Tried { look, leads: true, .. } => look
     ));
     if let Some(look) = look {
-        page.past(|page| lines(Kept, look.normal, [look.on_a, look.on_b], look.gap, page));
+        page.past(|page| lines(Kept, look, page));
     }
 }
 
 /// The strip between two supporting lines, these lines, and the points that they touch.
-fn lines(role: Role, normal: DVec2, [on_a, on_b]: [DVec2; 2], gap: f64, page: &mut Page) {
+fn lines(role: Role, &Contact { gap, on_a, on_b, normal }: &Contact, page: &mut Page) {
     let away = normal.perp() * (on_a.distance(on_b) + gap.abs()) * FAR;
     let corners = [on_a - away, on_a + away, on_b + away, on_b - away];
     page.polygon(role, corners).fill().id("strip").still();
@@ -174,7 +178,7 @@ fn origin(origin: Origin) -> &'static str {
     }
 }
 
-fn measured(look: &Look) -> String {
+fn measured(look: &Contact) -> String {
     if look.gap > 0.0 {
         format!("the supporting lines are {} apart", short(look.gap))
     } else {
@@ -182,7 +186,7 @@ fn measured(look: &Look) -> String {
     }
 }
 
-fn best(look: &Look, leads: bool) -> &'static str {
+fn best(look: &Contact, leads: bool) -> &'static str {
     match (leads, look.gap > 0.0) {
         (false, _) => "",
         (true, true) => ", the widest gap so far",

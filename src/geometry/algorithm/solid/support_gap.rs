@@ -69,19 +69,6 @@ impl Origin {
     }
 }
 
-/// Two facing supporting lines.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
-    /// Their unit normal.
-    pub normal: DVec2,
-    /// S: their signed distance.
-    pub gap: f64,
-    /// The support point of the first shape; the middle of a face.
-    pub on_a: DVec2,
-    /// The support point of the second shape.
-    pub on_b: DVec2,
-}
-
 /// A step of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
@@ -96,8 +83,9 @@ pub enum Step {
     Tried {
         /// Why this one.
         origin: Origin,
-        /// Its supporting lines.
-        look: Look,
+        /// Its supporting lines: S, their signed distance, and the support points; the middle of a
+        /// face.
+        look: Contact,
         /// Is its gap the largest so far?
         leads: bool,
     },
@@ -123,10 +111,7 @@ pub enum Step {
         disc: f64,
     },
     /// The largest gap of all.
-    Answer {
-        /// The source of its normal.
-        origin: Origin,
-    },
+    Answer,
 }
 
 /// The signed gap of two solids of any kind.
@@ -175,15 +160,13 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
 
 /// A line has but one normal.
 fn line_answer(contact: Contact, trace: &mut impl Trace<Step>) -> Outcome {
-    let Contact { gap, on_a, on_b, normal } = contact;
-    let look = Look { normal, gap, on_a, on_b };
-    trace.record(|| Step::Tried { origin: Origin::LineNormal, look, leads: true });
+    trace.record(|| Step::Tried { origin: Origin::LineNormal, look: contact, leads: true });
     answer(contact, Origin::LineNormal, trace)
 }
 
 fn answer(contact: Contact, origin: Origin, trace: &mut impl Trace<Step>) -> Outcome {
     let contact = Some(contact).filter(|contact| contact.gap.is_finite());
-    trace.record(|| Step::Answer { origin });
+    trace.record(|| Step::Answer);
     let hit = contact.is_none_or(|contact| contact.gap <= 0.0);
     Outcome { contact, ..Outcome::decided(Verdict::from_hit(hit), origin.slug()) }
 }
@@ -213,7 +196,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         let pair = self.pair;
         self.trace.record(|| {
             let [on_a, on_b] = pair.supports_in_world(normal);
-            let look = Look { normal, gap: pair.length_to_world(gap), on_a, on_b };
+            let look = Contact { normal, gap: pair.length_to_world(gap), on_a, on_b };
             Step::Tried { origin, look, leads }
         });
     }
@@ -305,7 +288,7 @@ mod tests {
     fn the_steps_lead_up_to_the_answer() {
         let (a, b) = (ellipse((0.0, 0.0), (2.0, 1.0), 0.3), ellipse((3.0, 2.0), (1.0, 0.5), 1.0));
         let (outcome, steps) = traced(|it| solids(&a, &b, it));
-        assert!(matches!(steps.last(), Some(Step::Answer { .. })));
+        assert!(matches!(steps.last(), Some(Step::Answer)));
         let contact = outcome.contact.unwrap();
         let leader = steps
             .iter()

@@ -70,12 +70,8 @@ pub enum Step {
         /// Is it the least so far?
         leads: bool,
     },
-    /// The point has become a corner.
+    /// The point has become a corner, and its side is gone.
     Grew {
-        /// The side that it replaced.
-        side: Side,
-        /// The new corner.
-        vertex: Vertex,
         /// All sides now.
         sides: Vec<Side>,
     },
@@ -138,11 +134,7 @@ impl<T: Trace<Step>> Expansion<'_, T> {
                 break ("corners-run-out", pair.contact(self.normal).0);
             }
             self.polytope.split(at, vertex);
-            self.trace.record(|| Step::Grew {
-                side: side.in_world(pair),
-                vertex: gjk::in_world(pair, vertex),
-                sides: self.polytope.in_world(pair),
-            });
+            self.trace.record(|| Step::Grew { sides: self.polytope.in_world(pair) });
         };
         let [a, b] = self.shapes;
         let gap = settled(a, b, contact.gap).unwrap_or(contact.gap);

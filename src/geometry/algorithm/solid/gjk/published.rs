@@ -56,7 +56,7 @@ fn advance(pair: &Pair, simplex: &mut Simplex, trace: &mut impl Trace<Step>) -> 
         return Some(Outcome::undecided(Reason::Overflow, "distance"));
     }
     let Some(direction) = unit(-v).filter(|_| distance * distance > EPSILON) else {
-        trace.record(|| Step::Answer { simplex: *simplex });
+        trace.record(|| Step::Answer);
         return Some(Outcome::decided(Verdict::Colliding, "nearest-point-zero"));
     };
     let vertex = extreme(pair, direction);
@@ -66,7 +66,7 @@ fn advance(pair: &Pair, simplex: &mut Simplex, trace: &mut impl Trace<Step>) -> 
     if distance * distance - v.dot(w) <= EPSILON {
         let Vertex { on_a, on_b } = simplex.point();
         let contact = Contact { gap: distance, on_a, on_b, normal: direction };
-        trace.record(|| Step::Answer { simplex: *simplex });
+        trace.record(|| Step::Answer);
         let answer = Outcome::decided(Verdict::Separate, "no-vertex-nearer");
         return Some(answer.with_contact(contact));
     }
@@ -75,7 +75,7 @@ fn advance(pair: &Pair, simplex: &mut Simplex, trace: &mut impl Trace<Step>) -> 
     johnson(simplex);
     trace.record(|| Step::Reduced { from, to: *simplex });
     simplex.is_triangle().then(|| {
-        trace.record(|| Step::Answer { simplex: *simplex });
+        trace.record(|| Step::Answer);
         Outcome::decided(Verdict::Colliding, "origin-enclosed")
     })
 }
