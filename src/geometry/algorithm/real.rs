@@ -15,9 +15,6 @@ pub trait Real:
     + Mul<Output = Self>
     + Div<Output = Self>
 {
-    /// `f32` or `f64`.
-    const NAME: &'static str;
-
     /// The nearest number of this type; infinite where it has none so large.
     fn rounded(value: f64) -> Self;
 
@@ -37,8 +34,6 @@ pub trait Real:
 macro_rules! real {
     ($name:ident) => {
         impl Real for $name {
-            const NAME: &'static str = stringify!($name);
-
             fn rounded(value: f64) -> Self {
                 value as Self
             }

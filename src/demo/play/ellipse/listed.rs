@@ -5,6 +5,7 @@ use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use super::triangles::{Leaf, outline, reach};
 use super::{parallel_axes, polygon_bisection_pair as pair};
 use crate::algorithm::ellipse::polygon_bisection::published::{Choice, Step};
+use crate::catalog::Variant;
 use crate::demo::play::prelude::*;
 
 pub type Listed = Shown<Step>;
@@ -149,9 +150,13 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.formula("|P − outer corner|² < r²");
             page.formula(compared(*measured, *limit, *kept));
         }
-        Step::EdgeTested { edge, kept, along, length_squared, measured, limit, .. } => {
+        Step::EdgeTested { kept, along, length_squared, measured, limit, .. } => {
             // The edge goes from apex to apex, the new corner in its middle.
-            let [from, to] = *edge;
+            let Some([from, to]) = steps.iter().rev().find_map(pick!(
+                Step::Bisected { halves: [first, _], .. } => [first.end, first.apex]
+            )) else {
+                return;
+            };
             page.segment(if *kept { Kept } else { Deciding }, from * 2.0 - to, to).heavy();
             let part = along / length_squared;
             if part.abs() <= 1.0 {
@@ -174,7 +179,8 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.formula("(t × e)² < r² · e²");
             page.formula(compared(*measured, *limit, reaches));
         }
-        Step::LimitReached { rounds, triangle } => {
+        Step::LimitReached { triangle } => {
+            let rounds = run.outcome.iterations;
             page.add(outline(Kept, triangle)).heavy();
             page.at("limit")
                 .say(format!("All {rounds} rounds are used up: “no collision”, says the listing."));
@@ -199,7 +205,7 @@ fn side([from, to]: &[DVec2; 2], hit: bool, page: &mut Page) {
 /// How the plane is stretched: by the matrix A, or one quarter along the axes.
 fn framed(run: &Listed, step: &Step, quarter: bool, page: &mut Page) {
     let Step::Framed { triangles, frame_center, frame_radii, stretch, .. } = step else { return };
-    let &Step::Framed { matrix: a, radius_squared, second, precision, .. } = step else { return };
+    let &Step::Framed { matrix: a, radius_squared, second, .. } = step else { return };
     let first = triangles.iter().flatten().next().map(|it| [it.start, it.end]).unwrap_or_default();
     pair::stretched(run, first, page);
     if quarter {
@@ -232,7 +238,8 @@ fn framed(run: &Listed, step: &Step, quarter: bool, page: &mut Page) {
         let [w, h, r] = [frame_radii[0].x, frame_radii[1].y, radius_squared.sqrt()].map(short);
         return page.formula(format!("w = {w}, h = {h}, r = {r}, P = {p}"));
     }
-    let digits = if precision == "f32" { "seven digits" } else { "sixteen digits" };
+    let is_wide = run.method.variant == Variant::Double;
+    let digits = if is_wide { "sixteen digits" } else { "seven digits" };
     let turned = match mirrored {
         true => {
             " P was beyond w: it is mirrored through the other one’s centre, which changes no \
@@ -259,14 +266,16 @@ fn framed(run: &Listed, step: &Step, quarter: bool, page: &mut Page) {
 }
 
 fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
-    let [.., Step::SideTested { round, side: ends, foot, along, length_squared, .. }] = *steps
-    else {
+    let [.., Step::SideTested { round, side: ends, along, length_squared, .. }] = *steps else {
         return;
     };
     let [.., Step::SideTested { beside, measured, limit, hit, .. }] = *steps else { return };
     side(&ends, hit, page);
     let over = (0.0..=length_squared).contains(&along);
     if over {
+        // The first end where lengths vanish.
+        let part = along / length_squared;
+        let foot = if part.is_finite() { ends[0].lerp(ends[1], part) } else { ends[0] };
         reach([run.b().center(), foot], "", hit, page);
     }
     let reaches = measured <= limit;

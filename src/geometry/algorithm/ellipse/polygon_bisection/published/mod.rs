@@ -156,8 +156,6 @@ pub enum Step {
         /// The factors of lengths along the first one's two axes, if the axes are
         /// parallel: the second one's radii, crosswise. `None` of a circle, and through A.
         stretch: Option<DVec2>,
-        /// The type of the temporaries.
-        precision: &'static str,
         /// The first four triangles (of axis-parallel shapes one), in the world.
         triangles: [Option<Triangle>; 4],
     },
@@ -191,8 +189,6 @@ pub enum Step {
         round: u32,
         /// The side, in the world.
         side: [DVec2; 2],
-        /// The projection of the centre onto its line, in the world.
-        foot: DVec2,
         /// Projection from the side's start times its length; within 0 and `length_squared`
         /// is on the side.
         along: f64,
@@ -248,25 +244,21 @@ pub enum Step {
     /// Does the circle reach the edge from apex to apex? The half onto whose part of it
     /// the centre projects is kept.
     EdgeTested {
-        /// From the new corner to the apex of the first half, in the world.
-        edge: [DVec2; 2],
         /// The half that the projection picks.
         half: Triangle,
-        /// Squared distance to the edge's line times the squared length of `edge`.
+        /// Squared distance to the edge's line times `length_squared`.
         measured: f64,
-        /// The squared radius times the squared length of `edge`.
+        /// The squared radius times `length_squared`.
         limit: f64,
         /// Projection from the new corner towards the first half's apex, times the length.
         along: f64,
-        /// The squared length of `edge`.
+        /// The squared length from the new corner to the apex of the first half.
         length_squared: f64,
         /// False ends the run: no collision.
         kept: bool,
     },
     /// The iteration limit was reached; the listing answers "no collision".
     LimitReached {
-        /// The rounds that were allowed.
-        rounds: u32,
         /// The triangle that is still open.
         triangle: Triangle,
     },

@@ -297,7 +297,6 @@ impl<T: Real> Run<T> {
             radius_squared: self.shape.radius_squared.wide(),
             second: Some(self.second),
             stretch: None,
-            precision: T::NAME,
             triangles: [0, 1, 2, 3].map(|quarter| Some(self.first_triangle(quarter))),
         }
     }

@@ -72,10 +72,7 @@ impl SideTest {
     /// As a step, with the side in the world.
     pub fn step(self, round: u32, side: [DVec2; 2]) -> Step {
         let Self { along, length_squared, beside, measured, limit, hit } = self;
-        // The first end where lengths vanish or overflow.
-        let part = along / length_squared;
-        let foot = if part.is_finite() { side[0].lerp(side[1], part) } else { side[0] };
-        Step::SideTested { round, side, foot, along, length_squared, beside, measured, limit, hit }
+        Step::SideTested { round, side, along, length_squared, beside, measured, limit, hit }
     }
 }
 
@@ -132,7 +129,7 @@ impl Bisection {
                 None => return Outcome::decided(Verdict::Separate, "no-half").after(round),
             }
         }
-        trace.record(|| Step::LimitReached { rounds, triangle: self.triangle(&section) });
+        trace.record(|| Step::LimitReached { triangle: self.triangle(&section) });
         Outcome::decided(Verdict::Separate, "round-limit").after(rounds)
     }
 
@@ -186,9 +183,8 @@ impl Bisection {
         let reaches = cross <= 0.0 || limit > measured;
         let kept = reaches && (along.abs() <= length_squared || beyond >= 0.0);
         trace.record(|| {
-            let [first, half] = [0, which].map(|which| self.triangle(&halves[which]));
-            let edge = [first.end, first.apex];
-            Step::EdgeTested { edge, half, measured, limit, along, length_squared, kept }
+            let half = self.triangle(&halves[which]);
+            Step::EdgeTested { half, measured, limit, along, length_squared, kept }
         });
         kept.then_some(halves[which])
     }
@@ -333,7 +329,6 @@ impl Quadrant {
             radius_squared: self.radius * self.radius,
             second: None,
             stretch: self.stretch,
-            precision: "f64",
             triangles: [Some(self.rim.triangle(0.0, 1.0)), None, None, None],
         }
     }
