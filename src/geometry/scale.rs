@@ -152,20 +152,12 @@ mod tests {
 
     #[test]
     fn every_magnitude_lands_between_a_half_and_one_and_comes_back() {
-        for magnitude in [f64::MIN_POSITIVE, 1e-300, 0.1, 0.5, 1.0, 3.0, 1e150, f64::MAX] {
+        let smallest = [0.0, 5e-324, 1e-310, f64::MIN_POSITIVE, 1e-300];
+        for magnitude in smallest.into_iter().chain([0.1, 0.5, 1.0, 3.0, 1e150, f64::MAX]) {
             let scale = Scale::of(magnitude);
             let scaled = scale.down(magnitude);
-            assert!((0.5..1.0).contains(&scaled), "{magnitude} became {scaled}");
+            assert!(magnitude == 0.0 || (0.5..1.0).contains(&scaled), "{magnitude}: {scaled}");
             assert_eq!(scale.up(scaled), magnitude);
-        }
-    }
-
-    #[test]
-    fn nothing_and_subnormals_stay_finite() {
-        for magnitude in [0.0, 5e-324, 1e-310] {
-            let scale = Scale::of(magnitude);
-            assert!(magnitude == 0.0 || (0.5..1.0).contains(&scale.down(magnitude)));
-            assert_eq!(scale.up(scale.down(magnitude)), magnitude);
         }
     }
 }
