@@ -25,12 +25,8 @@ use tangency::session::settings::Settings;
 fn opened(lesson: &Lesson) -> Option<Session> {
     let mut session = Session::new(Settings::default())?;
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0)));
-    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+    session.apply(&Action::open(lesson.slug));
     Some(session)
-}
-
-fn drag(to: DVec2) -> Action {
-    Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
 }
 
 fn frames(criterion: &mut Criterion) {
@@ -62,17 +58,14 @@ fn frames(criterion: &mut Criterion) {
 /// One of a thousand shapes dragged to and fro, with only the caches of a frame.
 fn crowd(criterion: &mut Criterion) {
     let mut session = opened(LESSONS.iter().find(|it| it.is_crowd()).unwrap()).unwrap();
-    session.apply(&Action::Preset { preset: "thousand".to_owned() });
-    let selection = Selection { which: Which(505), handle: Handle::Body };
-    session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+    session.apply(&Action::preset("thousand")).apply(&Action::grab(Which(505), DVec2::ZERO));
     let (mut list, palette) = (DisplayList::default(), Palette::plain(Theme::Light));
     let mut turn = 0.0f64;
     criterion.bench_function("frame/arena, a thousand shapes, one dragged", |bencher| {
         bencher.iter(|| {
             turn += 0.01;
             let to = DVec2::new(turn.sin() * 12.0, (2.0 * turn).sin() * 12.0);
-            session.apply(&drag(to));
-            let picture = session.picture();
+            let picture = session.apply(&Action::drag(to)).picture();
             display_list(&picture, &palette, &Decor::of(session.scene()), 1.0, &mut list);
             list.triangles()
         });
@@ -113,7 +106,7 @@ fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
         bencher.iter(|| {
             turn += 0.01;
             let to = at + DVec2::new(0.0, 40.0 * turn.sin());
-            session.apply(&drag(to));
+            session.apply(&Action::drag(to));
             session.picture().figure.marks.len()
         });
     });

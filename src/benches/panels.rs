@@ -16,7 +16,7 @@ use tangency::session::settings::Settings;
 fn panels(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+        session.apply(&Action::open(lesson.slug));
         let (ctx, mut state) = (Context::default(), PanelState::default());
         theme::install_fonts(&ctx);
         let mut frame = || {

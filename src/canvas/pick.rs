@@ -102,7 +102,7 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
         (distance <= BODY_REACH).then_some(((!thin && distance > INSIDE, size), which))
     });
     let (_, which) = found.reduce(|best, it| if it.0 < best.0 { it } else { best })?;
-    let selection = Selection { which, handle: Handle::Body };
+    let selection = Selection::body(which);
     Some(Pick { selection, cursor: Cursor::Move })
 }
 

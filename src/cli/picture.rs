@@ -182,7 +182,7 @@ impl Render {
             what.split_once('#').map_or((&*what, None), |(it, end)| (it, Some(end)));
         let own = yours::is_document(slug).then(|| case::find(slug)).transpose()?;
         if let Some(lesson) = own.or_else(|| Lesson::find(slug)) {
-            session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
+            session.apply(&Action::open(lesson.slug));
             if let Some(slug) = self.preset.as_deref().or(preset) {
                 let Some(preset) = lesson.presets.iter().find(|it| it.slug == slug) else {
                     let known: Vec<_> = lesson.presets.iter().map(|preset| preset.slug).collect();
@@ -194,7 +194,7 @@ impl Render {
                 };
                 // As a preset it would be carried into the frame of its last step.
                 let scene = lesson.scene(preset);
-                session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+                session.apply(&Action::load(lesson.slug, scene));
             }
             return Ok(());
         }
@@ -225,7 +225,7 @@ fn load(session: &mut Session, path: &Path) -> Result<String, Refusal> {
         refusal::tell(rest);
     }
     let text = case::text(case.lesson, &case.scene);
-    session.apply(&Action::Load { lesson: case.lesson.slug.to_owned(), scene: case.scene });
+    session.apply(&Action::load(case.lesson.slug, case.scene));
     Ok(text)
 }
 

@@ -56,9 +56,10 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         ..Start::job(started, session, Job::default())
     };
     if greets {
-        let [lesson, preset] = window::BEGINS.map(str::to_owned);
-        start.session.apply(&Action::Open { lesson });
-        start.session.apply(&Action::Preset { preset });
+        start
+            .session
+            .apply(&Action::open(window::BEGINS[0]))
+            .apply(&Action::preset(window::BEGINS[1]));
     }
     let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
     let mut notice = put_aside.or(come_back(&mut start, anew));
@@ -71,7 +72,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     match (link, arguments.cases.first()) {
         (Some(link), _) => match bookmark::read(link) {
             Ok(bookmark) => {
-                bookmark.actions().iter().for_each(|action| start.session.apply(action));
+                start.session.apply_all(bookmark.actions());
                 start.returns = Some(None);
             }
             Err(refusal) => notice = Some(unchanged(refusal)),
@@ -104,7 +105,7 @@ fn come_back(start: &mut Start, anew: bool) -> Option<Refusal> {
         // It would be forgotten with the first change.
         return document.and_then(|it| rescue(&it, &start.store));
     }
-    bookmark.actions().iter().for_each(|action| start.session.apply(action));
+    start.session.apply_all(bookmark.actions());
     (start.returns, start.document) = (Some(drawer), document);
     None
 }

@@ -220,15 +220,13 @@ mod tests {
         for lesson in LESSONS.iter() {
             for preset in lesson.presets {
                 let mut session = session();
-                session.apply(&Action::Open { lesson: lesson.slug.into() });
-                session.apply(&Action::Preset { preset: preset.slug.into() });
+                session.apply(&Action::open(lesson.slug)).apply(&Action::preset(preset.slug));
                 let center = DVec2::new(0.1, 1e-300);
                 session.apply(&Action::Step { to: StepTo::At(0) });
                 session.apply(&Action::Look { center, pixels_per_unit: 1.0 / 3.0 });
-                session.apply(&Action::Frame { amount: 0.25 });
-                let bookmark = Bookmark::of(&session);
+                let bookmark = Bookmark::of(session.apply(&Action::Frame { amount: 0.25 }));
                 let mut other = self::session();
-                bookmark.actions().iter().for_each(|action| other.apply(action));
+                other.apply_all(bookmark.actions());
                 assert_eq!((&Bookmark::of(&other), other.scene()), (&bookmark, session.scene()));
                 let Ok(link) = link_to(&bookmark) else {
                     assert!(session.scene().shapes().len() > 100, "{}", preset.slug);
@@ -291,7 +289,7 @@ mod tests {
 
     fn opened(address: &str) -> Session {
         let mut session = session();
-        asked(address).unwrap().iter().for_each(|action| session.apply(action));
+        session.apply_all(asked(address).unwrap());
         session
     }
 
@@ -304,7 +302,7 @@ mod tests {
         assert_eq!(demo.lesson().slug, "circle-rectangle/rotate-back");
         let preset = &demo.lesson().presets[2];
         let asks = format!("{page}?demo={}&preset={}#", demo.lesson().slug, preset.slug);
-        assert_eq!(asked(&asks).unwrap()[1], Action::Preset { preset: preset.slug.into() });
+        assert_eq!(asked(&asks).unwrap()[1], Action::preset(preset.slug));
         let link = link_to(&Bookmark::of(&demo)).unwrap();
         let followed = opened(&on_page(&link, &format!("{page}?demo=arena")));
         assert_eq!(Bookmark::of(&followed), Bookmark::of(&demo));

@@ -140,9 +140,11 @@ pub fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let hint = "Undo: back to the demo in which these shapes were before — Ctrl+Z";
         (label, hint, Action::Undo)
     });
-    let way = desk.run.way_back.clone().map(|WayBack { label, hint, shape }| {
-        (label, hint, Action::SetShape { which: Which::B, shape, merge: false })
-    });
+    let way = desk
+        .run
+        .way_back
+        .clone()
+        .map(|WayBack { label, hint, shape }| (label, hint, Action::set(Which::B, shape)));
     if came.is_none() && way.is_none() {
         return;
     }
@@ -407,8 +409,7 @@ mod tests {
         let mut session = trial::opened("segment-circle/definitions");
         let mut as_solids = 0;
         for preset in session.lesson().presets {
-            session.apply(&Action::Preset { preset: preset.slug.into() });
-            let words = words_of_card(&ctx, &mut session);
+            let words = words_of_card(&ctx, session.apply(&Action::preset(preset.slug)));
             let says = |text: &str| words.iter().any(|it| it.0.starts_with(text));
             assert!(!says("In truth"), "{}: {words:?}", preset.slug);
             as_solids += usize::from(says("As solids: separate"));
@@ -433,11 +434,9 @@ mod tests {
         for lesson in LESSONS.iter() {
             let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
-                session.apply(&Action::Preset { preset: preset.slug.into() });
-                look_at(&mut session);
+                look_at(session.apply(&Action::preset(preset.slug)));
                 for (method, _) in lesson.plays.iter().flat_map(|it| it.methods) {
-                    session.apply(&Action::SetMethod { method: Some(*method) });
-                    look_at(&mut session);
+                    look_at(session.apply(&Action::SetMethod { method: Some(*method) }));
                 }
             }
         }

@@ -94,7 +94,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) 
     if let Some(lesson) = chosen {
         kept.open = false;
         if lesson.slug != desk.session.lesson().slug {
-            desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+            desk.actions.push(Action::open(lesson.slug));
         }
     }
 }
@@ -210,7 +210,7 @@ pub fn menu(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
                 let hint = there.map_or(name.to_owned(), |it| format!("{name}: {}", it.title));
                 let button = part::icon_button(ui, look, icon, name, &hint, there.is_some());
                 if let Some(lesson) = there.filter(|_| button.clicked()) {
-                    desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+                    desk.actions.push(Action::open(lesson.slug));
                 }
             }
         });

@@ -345,8 +345,7 @@ mod tests {
     use crate::demo::lesson::{LESSONS, trial};
     use crate::page::view::Area;
     use crate::platform::tally;
-    use crate::scene::handle::Handle;
-    use crate::session::action::Selection;
+
     use egui_macroquad::egui::{FullOutput, RawInput, Rect, Shape, pos2};
 
     pub fn dressed() -> Context {
@@ -409,14 +408,12 @@ mod tests {
                 }
                 let _ = session.map_asked();
             };
-            let selection = Selection { which: session.scene().focus()[1], handle: Handle::Body };
-            session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+            session.apply(&Action::grab(session.scene().focus()[1], DVec2::ZERO));
             (0..3).for_each(|_| frame(&mut session));
             tally::take();
             for x in 1..=4 {
                 let to = DVec2::new(f64::from(x) / 64.0, 0.0);
-                session.apply(&trial::drag(to));
-                frame(&mut session);
+                frame(session.apply(&Action::drag(to)));
                 let done = tally::take();
                 let at = |deed| done.get(deed).copied().unwrap_or(0);
                 let of = format!("{}, {drawer:?}: {done:?}", lesson.slug);

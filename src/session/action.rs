@@ -156,6 +156,38 @@ pub enum Action {
 }
 
 impl Action {
+    pub fn open(lesson: &str) -> Self {
+        Self::Open { lesson: lesson.to_owned() }
+    }
+
+    pub fn preset(preset: &str) -> Self {
+        Self::Preset { preset: preset.to_owned() }
+    }
+
+    pub fn load(lesson: &str, scene: Scene) -> Self {
+        Self::Load { lesson: lesson.to_owned(), scene }
+    }
+
+    /// Replaces a shape as a change of its own.
+    pub fn set(which: Which, shape: impl Into<Shape>) -> Self {
+        Self::SetShape { which, shape: shape.into(), merge: false }
+    }
+
+    /// Selects the whole of a shape.
+    pub fn select(which: Which) -> Self {
+        Self::Select { selection: Some(Selection::body(which)) }
+    }
+
+    /// Begins a drag of the whole of a shape.
+    pub fn grab(which: Which, at: DVec2) -> Self {
+        Self::Grab { selection: Selection::body(which), at }
+    }
+
+    /// A movement of a drag without any key held.
+    pub fn drag(to: DVec2) -> Self {
+        Self::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
+    }
+
     /// Whether it changes the shown step.
     pub(crate) fn is_about_steps(&self) -> bool {
         matches!(self, Self::Step { .. } | Self::Play { .. } | Self::Speed { .. })
@@ -181,6 +213,13 @@ impl Action {
 pub struct Selection {
     pub which: Which,
     pub handle: Handle,
+}
+
+impl Selection {
+    /// The whole of a shape.
+    pub fn body(which: Which) -> Self {
+        Self { which, handle: Handle::Body }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

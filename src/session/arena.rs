@@ -84,7 +84,7 @@ impl Session {
         });
         self.turn_from(before);
         self.state.touched = Some(which);
-        self.state.selection = Some(Selection { which, handle: Handle::Body });
+        self.state.selection = Some(Selection::body(which));
     }
 
     pub(super) fn duplicate(&mut self, which: Which, by: DVec2) {
@@ -330,7 +330,7 @@ mod tests {
 
     fn open(preset: &str) -> Session {
         let mut session = trial::opened("arena");
-        session.apply(&Action::Preset { preset: preset.into() });
+        session.apply(&Action::preset(preset));
         session.lay_out(Area::new(DVec2::new(250.0, 0.0), DVec2::new(1000.0, 600.0)));
         session
     }
@@ -353,8 +353,7 @@ mod tests {
     fn without_room_a_new_shape_goes_to_the_middle() {
         let mut session = open("thousand");
         let before = session.scene().shapes().len();
-        session.apply(&session.adding(Kind::Circle).unwrap());
-        let added = session.scene().shapes()[before];
+        let added = session.apply(&session.adding(Kind::Circle).unwrap()).scene().shapes()[before];
         let off = session.view.to_screen(added.center()) - session.view.area.center();
         assert!(off.length() < 300.0, "{off}");
     }
@@ -380,7 +379,7 @@ mod tests {
     fn load(session: &mut Session, count: usize) {
         let circle = |i: usize| Circle::new(DVec2::new(i as f64 * 3.0, 0.0), 1.0).unwrap().into();
         let scene = Scene::of((0..count).map(circle).collect(), [0, 1]);
-        session.apply(&Action::Load { lesson: session.lesson().slug.to_owned(), scene });
+        session.apply(&Action::load(session.lesson().slug, scene));
     }
 
     fn backdrop(session: &Session) -> Figure {
@@ -415,11 +414,10 @@ mod tests {
             let now = backdrop(session).crowd;
             before.iter().zip(&now).map(|(a, b)| Arc::ptr_eq(a, b)).collect()
         };
-        session.apply(&Action::Fit);
-        assert_eq!(kept(&session), [true; 7]);
+        assert_eq!(kept(session.apply(&Action::Fit)), [true; 7]);
         let which = Which(100);
         let shape = session.scene().shape(which).translated(DVec2::X * 1.5).unwrap();
-        session.apply(&Action::SetShape { which, shape, merge: false });
+        session.apply(&Action::set(which, shape));
         assert_eq!(kept(&session), [true, true, true, false, true, true, true]);
         let crowd = backdrop(&session).crowd;
         let struck = crowd[3].iter().filter(|it| it.role == Role::Struck);

@@ -110,11 +110,11 @@ mod tests {
     use super::*;
     use crate::catalog::TRIANGLE_HEIGHT;
     use crate::demo::lesson::LESSONS;
-    use crate::demo::lesson::trial::{drag, opened};
+    use crate::demo::lesson::trial::opened;
     use crate::lab::align::Alignment;
     use crate::scene::Which;
-    use crate::scene::handle::Handle;
-    use crate::session::action::{Selection, StepTo};
+
+    use crate::session::action::StepTo;
     use crate::shape::{Circle, Line, Segment};
     use glam::DVec2;
 
@@ -123,24 +123,17 @@ mod tests {
         let met = || {
             let mut session = opened("segment-circle/conjugate-product");
             let far = DVec2::splat(50.0);
-            let shape = Segment::new(far, far).unwrap().into();
-            session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
-            assert!(credits(&session));
+            let shape = Segment::new(far, far).unwrap();
+            assert!(credits(session.apply(&Action::set(Which::A, shape))));
             session
         };
         let mut session = met();
-        session.apply(&Action::Fit);
-        let shape = session.scene().a().translated(DVec2::ONE).unwrap();
+        let shape = session.apply(&Action::Fit).scene().a().translated(DVec2::ONE).unwrap();
         session.apply(&Action::SetShape { which: Which::A, shape, merge: true });
-        session.apply(&Action::Step { to: StepTo::First });
-        assert!(credits(&session));
-        session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
-        session.apply(&Action::Undo);
-        assert!(!credits(&session));
+        assert!(credits(session.apply(&Action::Step { to: StepTo::First })));
+        assert!(!credits(session.apply(&Action::set(Which::A, shape)).apply(&Action::Undo)));
         let mut session = met();
-        let lesson = "segment-circle/gates".to_owned();
-        session.apply(&Action::Open { lesson });
-        assert!(!credits(&session));
+        assert!(!credits(session.apply(&Action::open("segment-circle/gates"))));
     }
 
     fn credits(session: &Session) -> bool {
@@ -161,22 +154,15 @@ mod tests {
         let mut session = opened("ellipse-circle/polygon-bisection");
         // By a file the limit is so low that contact is out of its reach.
         let scene = session.scene().clone().with_options([("iterations".into(), 3.0)].into());
-        let lesson = session.lesson().slug.to_owned();
-        session.apply(&Action::Load { lesson, scene });
+        session.apply(&Action::load(session.lesson().slug, scene));
         let snap = Action::Align { which: Which::B, to: Alignment::Contact };
-        session.apply(&snap);
-        assert_eq!(session.run().outcome.verdict, Verdict::Undecided);
-        session.apply(&Action::Undo);
-        session.apply(&Action::Redo);
-        assert!(!has(&session, "honest-doubt"));
+        assert_eq!(session.apply(&snap).run().outcome.verdict, Verdict::Undecided);
+        assert!(!has(session.apply(&Action::Undo).apply(&Action::Redo), "honest-doubt"));
         // Nor by what is found in a drag.
         let far = session.scene().b().translated(DVec2::X).unwrap();
-        session.apply(&Action::SetShape { which: Which::B, shape: far, merge: false });
-        session.apply(&option("iterations", 24.0));
-        session.apply(&snap);
+        session.apply(&Action::set(Which::B, far)).apply(&option("iterations", 24.0)).apply(&snap);
         assert!(!has(&session, "honest-doubt"));
-        session.apply(&option("iterations", 2.0));
-        assert!(has(&session, "honest-doubt"));
+        assert!(has(session.apply(&option("iterations", 2.0)), "honest-doubt"));
         let other = opened("ellipse/circle-subdivision");
         assert_eq!(
             [other.challenges.met.len(), session.challenges.met.len()],
@@ -192,33 +178,24 @@ mod tests {
         let mut session = opened("ellipse-circle/polygon-bisection");
         let hidden = session.scene().a().center();
         let begun = session.scene().b().center();
-        let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Action::Grab { selection, at: begun });
-        session.apply(&drag(hidden));
+        session.apply(&Action::grab(Which::B, begun)).apply(&Action::drag(hidden));
         assert!(session.run().meets("hidden") && !has(&session, "hidden"));
-        session.apply(&drag(begun + 5.0));
-        session.apply(&Action::Drop);
-        assert!(!has(&session, "hidden"));
-        session.apply(&Action::Grab { selection, at: begun + 5.0 });
-        session.apply(&drag(hidden));
-        session.apply(&Action::Drop);
-        assert!(has(&session, "hidden"));
+        assert!(!has(session.apply(&Action::drag(begun + 5.0)).apply(&Action::Drop), "hidden"));
+        session.apply(&Action::grab(Which::B, begun + 5.0)).apply(&Action::drag(hidden));
+        assert!(has(session.apply(&Action::Drop), "hidden"));
     }
 
     #[test]
     fn frames_meet_a_challenge_when_they_are_played() {
         let mut session = opened("circle-rectangle/breakout");
-        session.apply(&Action::Preset { preset: "tunnel".into() });
-        let from = session.scene().a().center();
-        session.apply(&Action::SetMethod { method: None });
-        session.apply(&Action::Preset { preset: "tunnel".into() });
+        let from = session.apply(&Action::preset("tunnel")).scene().a().center();
+        session.apply(&Action::SetMethod { method: None }).apply(&Action::preset("tunnel"));
         session.apply(&Action::Step { to: StepTo::First });
         // Into the wall at rest, and then fast through it.
         let way = session.scene().motion.unwrap().a();
         session.apply(&Action::SetWay { which: Which::A, way: DVec2::ZERO, merge: false });
         assert!(!session.run().meets("through"));
-        session.apply(&Action::SetWay { which: Which::A, way, merge: false });
-        let run = session.run();
+        let run = session.apply(&Action::SetWay { which: Which::A, way, merge: false }).run();
         assert_eq!(session.scene().a().center(), from);
         assert!(run.meets("through") && !has(&session, "through"), "nothing has been played");
         let met_in = (run.met_at)("through").unwrap();
@@ -238,9 +215,7 @@ mod tests {
         for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
             let mut session = opened(lesson.slug);
             for preset in lesson.presets {
-                session.apply(&Action::Preset { preset: preset.slug.into() });
-                let selection = Selection { which: Which::A, handle: Handle::Body };
-                session.apply(&Action::Select { selection: Some(selection) });
+                session.apply(&Action::preset(preset.slug)).apply(&Action::select(Which::A));
                 let held: Vec<_> =
                     lesson.challenges.iter().filter(|it| session.run().meets(it.slug)).collect();
                 session.apply(&Action::NudgeUlp { by: [1, 0] });
@@ -263,16 +238,15 @@ mod tests {
         session.apply(&Action::SetMethod { method: Some(TRIANGLE_HEIGHT.published()) });
         let at = DVec2::splat(1.0);
         let line = Line::new(at, at).unwrap();
-        session.apply(&Action::SetShape { which: Which::A, shape: line.into(), merge: false });
+        session.apply(&Action::set(Which::A, line));
         let circle = Circle::new(at, 0.5).unwrap();
-        session.apply(&Action::SetShape { which: Which::B, shape: circle.into(), merge: false });
+        session.apply(&Action::set(Which::B, circle));
         assert_eq!(session.is_wrong(), session.run().outcome.verdict == Verdict::Separate);
         // By its own meaning the boundary's “no” is right of a swallowed segment.
         let mut session = opened("segment-circle/gates");
         let inside = Segment::new(DVec2::new(-0.1, 0.0), DVec2::new(0.1, 0.0)).unwrap();
         let circle = Circle::new(DVec2::ZERO, 2.0).unwrap();
-        session.apply(&Action::SetShape { which: Which::A, shape: inside.into(), merge: false });
-        session.apply(&Action::SetShape { which: Which::B, shape: circle.into(), merge: false });
+        session.apply(&Action::set(Which::A, inside)).apply(&Action::set(Which::B, circle));
         assert!(has(&session, "swallowed"));
     }
 }

@@ -129,8 +129,7 @@ mod tests {
     use super::*;
     use crate::page::view::Area;
     use crate::scene::Which;
-    use crate::scene::handle::Handle;
-    use crate::session::action::Selection;
+
     use crate::session::settings::Settings;
     use glam::DVec2;
 
@@ -139,7 +138,7 @@ mod tests {
         session.let_travel(true);
         let from = session.scene().shapes().to_vec();
         let preset = session.lesson().presets[1].slug;
-        session.apply(&Action::Preset { preset: preset.into() });
+        session.apply(&Action::preset(preset));
         let to = session.lesson().scene(&session.lesson().presets[1]).shapes().to_vec();
         assert!(session.travelling());
         (session, from, to)
@@ -164,19 +163,16 @@ mod tests {
         session.go_on(0.5);
         session.go_on(1.0);
         let arrived = session.view;
-        session.apply(&Action::Fit);
-        assert_eq!(arrived, session.view);
+        assert_eq!(arrived, session.apply(&Action::Fit).view);
     }
 
     #[test]
     fn actions_on_the_way_apply_at_the_goal() {
         let (mut session, from, to) = travelling();
         session.go_on(0.25);
-        session.apply(&Action::Undo);
-        session.go_on(1.0);
+        session.apply(&Action::Undo).go_on(1.0);
         assert_eq!(session.scene().shapes(), from);
-        session.apply(&Action::Redo);
-        session.go_on(1.0);
+        session.apply(&Action::Redo).go_on(1.0);
         assert_eq!(session.scene().shapes(), to);
     }
 
@@ -185,11 +181,10 @@ mod tests {
         let (mut session, from, to) = travelling();
         let mut replayed = Session::new(Settings::default()).unwrap();
         let preset = session.lesson().presets[1].slug;
-        replayed.apply(&Action::Preset { preset: preset.into() });
+        replayed.apply(&Action::preset(preset));
         session.go_on(0.5);
         let (seen, view) = (session.scene().shapes().to_vec(), session.view);
-        let selection = Selection { which: Which::B, handle: Handle::Body };
-        let grab = Action::Grab { selection, at: DVec2::ZERO };
+        let grab = Action::grab(Which::B, DVec2::ZERO);
         for action in session.halt().into_iter().chain([grab]) {
             session.apply(&action);
             replayed.apply(&action);
@@ -197,9 +192,7 @@ mod tests {
         assert!(!session.travelling() && session.halt().is_empty());
         assert!(session.scene().shapes() == seen && seen != to && session.view == view);
         assert_eq!(replayed.scene(), session.scene());
-        session.apply(&Action::Drop);
-        session.apply(&Action::Undo);
-        session.go_on(1.0);
+        session.apply(&Action::Drop).apply(&Action::Undo).go_on(1.0);
         assert_eq!(session.scene().shapes(), from, "it is undone with its preset");
     }
 
@@ -210,8 +203,7 @@ mod tests {
             let mut session = Session::new(settings).unwrap();
             session.let_travel(allowed);
             let preset = session.lesson().presets[1].slug;
-            session.apply(&Action::Preset { preset: preset.into() });
-            assert!(!session.travelling());
+            assert!(!session.apply(&Action::preset(preset)).travelling());
         }
     }
 }

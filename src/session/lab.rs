@@ -209,7 +209,7 @@ impl Session {
         let subject = self.map_subject()?;
         let pixel = subject.pixel(place)?;
         let shape = subject.shape(pixel.x, pixel.y)?;
-        Some(Action::SetShape { which: self.swept(), shape, merge: false })
+        Some(Action::set(self.swept(), shape))
     }
 
     /// The same for a place in the world, where the shown map is one of positions.

@@ -431,8 +431,7 @@ mod tests {
     #[test]
     fn the_user_can_look_elsewhere_than_the_story() {
         let (mut session, at) = directed(false).next().unwrap();
-        session.apply(&Action::Fit);
-        let all = whole(&session);
+        let all = whole(session.apply(&Action::Fit));
         assert_eq!(session.view, all);
         let wider = Area::new(DVec2::ZERO, DVec2::new(1000.0, 600.0));
         session.lay_out(wider);
@@ -440,8 +439,7 @@ mod tests {
         read(&mut session, at);
         let near = session.view.pixels_per_unit;
         assert!(near > 2.0 * all.pixels_per_unit);
-        session.apply(&Action::Look { center: DVec2::ONE, pixels_per_unit: 50.0 });
-        session.lay_out(WINDOW);
+        session.apply(&Action::Look { center: DVec2::ONE, pixels_per_unit: 50.0 }).lay_out(WINDOW);
         assert_eq!((session.view.center, session.view.pixels_per_unit), (DVec2::ONE, 50.0));
     }
 

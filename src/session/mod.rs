@@ -32,6 +32,7 @@ use crate::session::action::{Action, Selection};
 use crate::session::settings::{Panels, Settings};
 use edit::History;
 use glam::DVec2;
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 use std::ops::{Deref, RangeInclusive};
 
@@ -220,7 +221,7 @@ impl Session {
 
     /// Carries out one action. An action that makes no sense now (a drop without a
     /// drag, a preset of another demo) changes nothing.
-    pub fn apply(&mut self, action: &Action) {
+    pub fn apply(&mut self, action: &Action) -> &mut Self {
         self.arrive();
         let lesson = self.lesson.slug;
         let departure = self.departure(action);
@@ -235,6 +236,12 @@ impl Session {
         if let Some(departure) = departure.filter(|_| lesson == self.lesson.slug) {
             self.set_out(departure);
         }
+        self
+    }
+
+    /// Carries out actions, one after the other.
+    pub fn apply_all(&mut self, actions: impl IntoIterator<Item: Borrow<Action>>) -> &mut Self {
+        actions.into_iter().fold(self, |it, action| it.apply(action.borrow()))
     }
 
     fn carry_out(&mut self, action: &Action) {

@@ -221,7 +221,7 @@ impl Tour {
         let Some(since) = self.since else {
             (self.since, self.played) = (Some(now), now);
             let elsewhere = session.lesson().slug != lesson.slug;
-            let open = elsewhere.then(|| Action::Open { lesson: lesson.slug.to_owned() });
+            let open = elsewhere.then(|| Action::open(lesson.slug));
             let read = Action::Read { to: ReadTo::At(passage) };
             return open.into_iter().chain([read]).collect();
         };
@@ -269,11 +269,9 @@ mod tests {
     fn the_preset_of_a_link_wins_over_the_first_passage() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.let_travel(true);
-        let lesson = "segment-circle/conjugate-product".to_owned();
-        session.apply(&Action::Open { lesson });
+        session.apply(&Action::open("segment-circle/conjugate-product"));
         assert!(session.opens_with_story());
-        session.apply(&Action::Preset { preset: "swallowed".into() });
-        assert!(!session.opens_with_story());
+        assert!(!session.apply(&Action::preset("swallowed")).opens_with_story());
     }
 
     #[test]
@@ -287,7 +285,7 @@ mod tests {
     fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
         let settings = Settings { reduced_motion, ..Settings::default() };
         let mut session = Session::new(settings).unwrap();
-        session.apply(&Action::Open { lesson: lesson.slug.into() });
+        session.apply(&Action::open(lesson.slug));
         session
     }
 
@@ -314,8 +312,7 @@ mod tests {
                 presses += 1;
             }
             assert!(presses >= lesson.passages().len() - 1);
-            session.apply(&read(ReadTo::Next));
-            assert_eq!(session.place()[0] + 1, lesson.passages().len());
+            assert_eq!(session.apply(&read(ReadTo::Next)).place()[0] + 1, lesson.passages().len());
         }
     }
 
@@ -337,15 +334,11 @@ mod tests {
     fn a_question_waits_and_takes_one_answer() {
         let (mut session, passage) = passages(true).find(|(_, it)| it.question.is_some()).unwrap();
         assert!(session.asks());
-        session.apply(&Action::Guess { choice: 99 });
-        assert!(session.asks(), "there is no such answer");
-        session.apply(&Action::Guess { choice: 1 });
-        session.apply(&Action::Guess { choice: 0 });
+        assert!(session.apply(&Action::Guess { choice: 99 }).asks(), "there is no such answer");
+        session.apply(&Action::Guess { choice: 1 }).apply(&Action::Guess { choice: 0 });
         assert_eq!(session.reading.answer, Some(Answer::Chosen(1)));
-        session.apply(&read(ReadTo::Again));
-        assert!(session.asks(), "it asks again");
-        session.apply(&read(ReadTo::Next));
-        assert_eq!(session.reading.answer, Some(Answer::Told));
+        assert!(session.apply(&read(ReadTo::Again)).asks(), "it asks again");
+        assert_eq!(session.apply(&read(ReadTo::Next)).reading.answer, Some(Answer::Told));
         assert_eq!(session.passage().words, passage.words);
     }
 
@@ -357,8 +350,7 @@ mod tests {
         for (mut session, passage) in passages(true).filter(|(_, it)| asks(it)) {
             let before = marks(&session);
             assert!(session.is_bare());
-            session.apply(&read(ReadTo::Next));
-            assert!(!session.is_bare(), "{}", passage.words);
+            assert!(!session.apply(&read(ReadTo::Next)).is_bare(), "{}", passage.words);
             more += usize::from(marks(&session) > before);
         }
         // A first step may have nothing beside the shapes.
@@ -369,15 +361,13 @@ mod tests {
     fn a_closed_story_leaves_nothing_out() {
         let lesson = Lesson::find("any-pair/minkowski").unwrap();
         let mut session = opened(lesson, true);
-        session.apply(&read(ReadTo::At(0)));
-        assert!(session.is_bare());
+        assert!(session.apply(&read(ReadTo::At(0))).is_bare());
         let bare = session.figure_at(0).marks.len();
         assert!(session.show_story(false) && !session.show_story(false), "it changes once");
         assert!(!session.is_bare() && session.figure_at(0).marks.len() > bare);
         session.apply(&Action::Show { panels: Panels::NONE });
         assert!(session.is_bare(), "a presentation tells the passage");
-        session.apply(&Action::Show { panels: Panels::default() });
-        session.show_story(true);
+        session.apply(&Action::Show { panels: Panels::default() }).show_story(true);
         session.apply(&read(ReadTo::At(1)));
         assert!(!session.is_bare(), "the second passage is about the difference");
     }
@@ -385,11 +375,9 @@ mod tests {
     #[test]
     fn another_demo_is_read_from_its_beginning() {
         let mut session = opened(LESSONS[0], true);
-        session.apply(&read(ReadTo::At(2)));
-        session.apply(&Action::Open { lesson: LESSONS[1].slug.into() });
+        session.apply(&read(ReadTo::At(2))).apply(&Action::open(LESSONS[1].slug));
         assert_eq!(session.place(), [0, LESSONS[1].passages().len()]);
-        session.apply(&Action::Undo);
-        assert_eq!(session.lesson().slug, LESSONS[0].slug);
+        assert_eq!(session.apply(&Action::Undo).lesson().slug, LESSONS[0].slug);
         assert_eq!(session.place()[0], 0);
     }
 
@@ -398,7 +386,7 @@ mod tests {
     fn run(session: &mut Session, tour: &mut Tour, seconds: usize, mut look: impl FnMut(&Session)) {
         for frame in 0..10 * seconds {
             let actions = tour.next(frame as f64 / 10.0, session);
-            actions.iter().for_each(|action| session.apply(action));
+            session.apply_all(actions);
             if session.playing {
                 session.apply(&Action::Step { to: StepTo::Next });
             }
@@ -415,8 +403,7 @@ mod tests {
         for second in 0..100 * all {
             met.insert(tour.place()[0]);
             let actions = tour.next(40.0 * second as f64, &session);
-            actions.iter().for_each(|action| session.apply(action));
-            session.apply(&Action::Play { on: false });
+            session.apply_all(actions).apply(&Action::Play { on: false });
             if met.len() == all && tour.place()[0] == begun {
                 break;
             }

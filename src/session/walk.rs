@@ -136,8 +136,8 @@ mod tests {
     use crate::demo::lesson::Lesson;
     use crate::demo::lesson::trial::{self, opened};
     use crate::scene::Which;
-    use crate::scene::handle::Handle;
-    use crate::session::action::{Action, ReadTo, Selection};
+
+    use crate::session::action::{Action, ReadTo};
     use crate::session::settings::Settings;
 
     fn go(session: &mut Session, to: StepTo) -> f64 {
@@ -152,15 +152,12 @@ mod tests {
         assert_eq!(go(&mut session, StepTo::At(1)), 0.0, "the story is told");
         let which = session.scene().focus()[0];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
-        session.apply(&Action::SetShape { which, shape, merge: false });
-        assert_eq!(go(&mut session, StepTo::At(0)), 0.0);
+        assert_eq!(go(session.apply(&Action::set(which, shape)), StepTo::At(0)), 0.0);
         assert_eq!(go(&mut session, StepTo::Next), 1.0);
         assert_eq!(go(&mut session, StepTo::Last), 0.0);
         session.apply(&Action::Frame { amount: 0.3 });
         assert_eq!(go(&mut session, StepTo::At(1)), 0.3, "it stays where it is held");
-        let preset = lesson.presets[5].slug.into();
-        session.apply(&Action::Preset { preset });
-        assert_eq!(go(&mut session, StepTo::At(1)), 1.0);
+        assert_eq!(go(session.apply(&Action::preset(lesson.presets[5].slug)), StepTo::At(1)), 1.0);
     }
 
     #[test]
@@ -169,8 +166,7 @@ mod tests {
         for lesson in crate::demo::lesson::LESSONS.iter() {
             let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
-                session.apply(&Action::Preset { preset: preset.slug.into() });
-                let run = session.run();
+                let run = session.apply(&Action::preset(preset.slug)).run();
                 let Some(frame) = run.page(run.step_count - 1).frame else { continue };
                 let passage = session.rests_in_story().then(|| session.passage().frame);
                 let (slug, preset) = (lesson.slug, preset.slug);
@@ -187,27 +183,22 @@ mod tests {
     fn a_drag_shows_the_answer_at_once_and_a_step_waits() {
         let mut session = Session::new(Settings::default()).unwrap();
         assert!(session.knows_answer(), "the last step is shown");
-        session.apply(&Action::Step { to: StepTo::First });
-        assert!(!session.knows_answer());
+        assert!(!session.apply(&Action::Step { to: StepTo::First }).knows_answer());
         let [_, which] = session.scene().focus();
-        let selection = Selection { which, handle: Handle::Body };
-        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+        session.apply(&Action::grab(which, DVec2::ZERO));
         assert!(!session.knows_answer(), "nothing has moved");
-        session.apply(&trial::drag(DVec2::splat(0.1)));
+        session.apply(&Action::drag(DVec2::splat(0.1)));
         assert!(session.knows_answer() && session.step() == 0);
-        session.apply(&Action::Drop);
-        assert!(session.knows_answer());
-        session.apply(&Action::Step { to: StepTo::Next });
-        assert!(!session.knows_answer());
+        assert!(session.apply(&Action::Drop).knows_answer());
+        assert!(!session.apply(&Action::Step { to: StepTo::Next }).knows_answer());
     }
 
     #[test]
     fn a_demo_about_its_shapes_answers_during_a_drag() {
         let mut session = trial::opened("circle-rectangle/conventions");
         session.apply(&Action::Step { to: StepTo::First });
-        let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-        session.apply(&trial::drag(DVec2::new(0.5, 0.0)));
+        session.apply(&Action::grab(Which::B, DVec2::ZERO));
+        session.apply(&Action::drag(DVec2::new(0.5, 0.0)));
         let caption = session.run().page(session.step()).note.caption.clone();
         assert!(caption.starts_with("One convention fits: "), "{caption}");
     }
@@ -216,11 +207,9 @@ mod tests {
     fn the_plane_travels_to_where_a_step_is_seen() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.let_travel(true);
-        session.apply(&Action::Open { lesson: "circle-rectangle/rotate-back".into() });
-        let which = session.scene().focus()[0];
+        let which = session.apply(&Action::open("circle-rectangle/rotate-back")).scene().focus()[0];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();
-        session.apply(&Action::SetShape { which, shape, merge: false });
-        session.apply(&Action::Step { to: StepTo::At(1) });
+        session.apply(&Action::set(which, shape)).apply(&Action::Step { to: StepTo::At(1) });
         assert!(session.travelling() && !session.shapes_travel());
         session.go_on(0.5);
         assert!((0.1..0.9).contains(&session.frame()), "{}", session.frame());
@@ -233,8 +222,7 @@ mod tests {
         let mut session = opened("any-pair/sweep");
         let marks = |session: &Session| session.figure_at(0).marks;
         let before = marks(&session).len();
-        session.apply(&Action::Clock { time: 0.25 });
-        let motion = session.scene().motion.unwrap();
+        let motion = session.apply(&Action::Clock { time: 0.25 }).scene().motion.unwrap();
         let [a, b] = session.scene().focused().unwrap();
         let moved = session.shapes_at(0.25).unwrap();
         assert_eq!(moved, [a, b.translated(motion.b() * 0.25).unwrap()]);
@@ -243,11 +231,9 @@ mod tests {
         let gap = short(reference::judge(&moved[0], &moved[1]).contact.gap);
         assert!(with.iter().any(|it| it.label == Some(format!("t = 0.25: gap {gap}"))));
         for time in [f64::NAN, f64::INFINITY] {
-            session.apply(&Action::Clock { time });
-            assert_eq!(session.clock(), Some(0.25));
+            assert_eq!(session.apply(&Action::Clock { time }).clock(), Some(0.25));
         }
-        session.apply(&Action::Clock { time: 7.0 });
-        assert_eq!(session.clock(), Some(1.0));
+        assert_eq!(session.apply(&Action::Clock { time: 7.0 }).clock(), Some(1.0));
     }
 
     #[test]
@@ -256,19 +242,16 @@ mod tests {
         let acts: [Action; 3] = [
             Action::Step { to: StepTo::First },
             Action::Read { to: ReadTo::Next },
-            Action::Open { lesson: "any-pair/minkowski".into() },
+            Action::open("any-pair/minkowski"),
         ];
         for act in acts {
-            session.apply(&Action::Clock { time: 0.125 });
-            assert_eq!(session.clock(), Some(0.125));
-            session.apply(&act);
-            let now = session.clock();
+            assert_eq!(session.apply(&Action::Clock { time: 0.125 }).clock(), Some(0.125));
+            let now = session.apply(&act).clock();
             assert!(now.is_some() && now != Some(0.125), "{act:?}");
         }
-        session.apply(&Action::Open { lesson: "any-pair/gjk".into() });
-        session.apply(&Action::Clock { time: 0.5 });
+        session.apply(&Action::open("any-pair/gjk")).apply(&Action::Clock { time: 0.5 });
         assert_eq!(session.clock(), None, "nothing moves there");
-        session.apply(&Action::Open { lesson: "circle-rectangle/breakout".into() });
+        session.apply(&Action::open("circle-rectangle/breakout"));
         assert_eq!(session.clock(), None, "its steps are the clock");
     }
 
@@ -276,12 +259,10 @@ mod tests {
     fn playing_shows_the_shapes_at_the_times_of_the_steps() {
         for slug in ["circle-segment/sweep", "any-pair/sweep", "any-pair/minkowski"] {
             let mut session = opened(slug);
-            session.apply(&Action::Step { to: StepTo::First });
-            let run = session.run();
+            let run = session.apply(&Action::Step { to: StepTo::First }).run();
             let mut times = vec![session.clock().unwrap()];
             for step in 1..run.step_count {
-                session.apply(&Action::Step { to: StepTo::Next });
-                let time = session.clock().unwrap();
+                let time = session.apply(&Action::Step { to: StepTo::Next }).clock().unwrap();
                 times.push(time);
                 let Some([_, ball]) = session.shapes_at(time) else { continue };
                 let form = Mark::outline(Role::B, &ball).form;

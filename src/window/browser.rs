@@ -30,15 +30,13 @@ pub fn run() {
         Vec::new()
     });
     if !actions.is_empty() {
-        actions.iter().for_each(|action| session.apply(action));
+        session.apply_all(actions);
         returns = bookmark::is_link(&address).then_some(None);
     } else if store.is_new() && notice.is_none() && !kept.settings.reduced_motion {
-        let [lesson, preset] = BEGINS.map(str::to_owned);
-        session.apply(&Action::Open { lesson });
-        session.apply(&Action::Preset { preset });
+        session.apply(&Action::open(BEGINS[0])).apply(&Action::preset(BEGINS[1]));
         greets = true;
     } else if let Some(Place { bookmark, drawer, .. }) = store.left() {
-        bookmark.actions().iter().for_each(|action| session.apply(action));
+        session.apply_all(bookmark.actions());
         returns = Some(drawer);
     }
     session.notify(notice);

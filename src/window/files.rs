@@ -69,10 +69,9 @@ impl Window {
 
     pub(super) fn begin_anew(&mut self) {
         let lesson = self.session.lesson();
-        let slug = lesson.slug.to_owned();
         let anew = match lesson.is_crowd() {
-            true => Action::Load { lesson: slug, scene: Scene::of(Vec::new(), [0, 1]) },
-            false => Action::Open { lesson: slug },
+            true => Action::load(lesson.slug, Scene::of(Vec::new(), [0, 1])),
+            false => Action::open(lesson.slug),
         };
         self.document = None;
         self.carry_out(&[anew]);
@@ -95,8 +94,7 @@ impl Window {
         let waits = |it: &&Document| it.path == path && it.has_changes();
         let waiting = self.document.as_ref().filter(waits);
         if let Some(document) = waiting.filter(|it| !it.is_shown(&self.session)) {
-            let (lesson, scene) = (document.lesson.slug.to_owned(), document.now.clone());
-            return self.carry_out(&[Action::Load { lesson, scene }]);
+            return self.carry_out(&[Action::load(document.lesson.slug, document.now.clone())]);
         }
         self.bring(document::open(path), Source::Files(vec![path.to_owned()]));
     }
@@ -152,7 +150,7 @@ impl Window {
             }
             Opened::Lesson(lesson) => {
                 self.document = None;
-                self.carry_out(&[Action::Open { lesson: lesson.slug.to_owned() }]);
+                self.carry_out(&[Action::open(lesson.slug)]);
                 yours::look_beside(lesson);
                 return self.remember(Path::new(lesson.slug));
             }
@@ -165,7 +163,7 @@ impl Window {
     /// Puts the first case of a source on the canvas, and lists all where there are more.
     fn put_on_canvas(&mut self, case: Case, source: Source) {
         let Case { lesson, scene, more, .. } = case;
-        self.carry_out(&[Action::Load { lesson: lesson.slug.to_owned(), scene }]);
+        self.carry_out(&[Action::load(lesson.slug, scene)]);
         if more {
             self.list(source);
         }

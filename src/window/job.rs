@@ -73,8 +73,8 @@ impl Job {
             settles,
             picture: Some((folder.join(format!("{name}.png")), existing)),
         };
-        let open = |slug: &str| Action::Open { lesson: slug.to_owned() };
-        let preset = Action::Preset { preset: "inside-the-evolute".to_owned() };
+        let open = |slug: &str| Action::open(slug);
+        let preset = Action::preset("inside-the-evolute");
         let choice = Choice { shown: true, topic: Topic::Disagreement, ..Choice::default() };
         let map = vec![open("ellipse-circle/closed-form"), preset, Action::Map { choice }];
         let demos = SHOWN.map(|slug| shot(&slug.replace('/', "-"), vec![open(slug)], SETTLING));

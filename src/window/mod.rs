@@ -357,8 +357,7 @@ impl Window {
         match yours::open(Path::new(slug)) {
             Ok(lesson) => {
                 let at = self.session.place()[0].min(lesson.passages().len() - 1);
-                let lesson = lesson.slug.to_owned();
-                self.carry_out(&[Action::Open { lesson }, Action::Read { to: ReadTo::At(at) }]);
+                self.carry_out(&[Action::open(lesson.slug), Action::Read { to: ReadTo::At(at) }]);
                 self.session.notify(None);
             }
             Err(refusal) => self.session.notify(Some(refusal.0)),

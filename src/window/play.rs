@@ -31,7 +31,7 @@ pub(super) struct Greeting {
 impl Greeting {
     /// The ways of the circle: how long after that it sets out, seconds, and to where.
     fn ways() -> [(f64, Action); 2] {
-        let touch = Action::Preset { preset: ENDS.into() };
+        let touch = Action::preset(ENDS);
         [(STILL, touch), (GLIDE + STILL, Action::Read { to: ReadTo::At(0) })]
     }
 
@@ -155,15 +155,12 @@ mod tests {
     #[test]
     fn autoplay_shows_a_touch_and_ends_at_the_story() {
         let mut session = Session::new(Settings::default()).unwrap();
-        let [lesson, preset] = BEGINS.map(str::to_owned);
-        session.apply(&Action::Open { lesson });
-        session.apply(&Action::Preset { preset });
+        session.apply(&Action::open(BEGINS[0])).apply(&Action::preset(BEGINS[1]));
         let mut greeting = Greeting::default();
         let mut verdicts = Vec::new();
         for tenth in 0..100 {
             if let Some(way) = greeting.go_on(0.1 * f64::from(tenth)) {
-                session.apply(&way);
-                verdicts.push(session.run().outcome.verdict);
+                verdicts.push(session.apply(&way).run().outcome.verdict);
             }
         }
         assert_eq!(greeting.done, Greeting::ways().len());

@@ -399,7 +399,7 @@ impl Pointer {
                 kind::with_corner(shape, world).filter(|_| pick::is_on_side(shape, &projection, at))
             }
         };
-        let changed = changed.map(|shape| Action::SetShape { which, shape, merge: false });
+        let changed = changed.map(|shape| Action::set(which, shape));
         frame.actions.extend(changed);
     }
 }

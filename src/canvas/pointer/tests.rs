@@ -40,7 +40,7 @@ impl Stand {
 
     fn open(lesson: &str) -> Self {
         let mut stand = Self::new();
-        stand.session.apply(&Action::Open { lesson: lesson.to_owned() });
+        stand.session.apply(&Action::open(lesson));
         stand
     }
 
@@ -56,9 +56,7 @@ impl Stand {
         let mut actions = Vec::new();
         let panel = |at: DVec2| at.x < LEFT;
         self.pointer.update(&self.input, &self.session, &panel, &mut actions);
-        for action in &actions {
-            self.session.apply(action);
-        }
+        self.session.apply_all(&actions);
         self.sent.extend(actions);
         self
     }
@@ -112,7 +110,7 @@ impl Stand {
     /// A place of a pane inside a shape where nothing else is.
     fn inside_in(&self, pane: &Pane, which: Which) -> DVec2 {
         let middle = self.place(pane, self.center(which));
-        let body = Selection { which, handle: Handle::Body };
+        let body = Selection::body(which);
         (0..2000)
             .map(|i| middle + DVec2::from_angle(f64::from(i)) * f64::from(i) * 0.1)
             .filter(|at| pane.view.area.contains(*at))
@@ -254,8 +252,7 @@ fn the_middle_button_and_space_pan_even_over_a_shape() {
         .frame(|input| input.then(What::Released(Button::Middle)));
     let panned = center(&stand);
     assert_ne!(panned, before);
-    stand.key(Key::Space).drag(from, from + at(30.0, 0.0));
-    assert_ne!(center(&stand), panned);
+    assert_ne!(center(stand.key(Key::Space).drag(from, from + at(30.0, 0.0))), panned);
     assert_eq!(stand.session.scene(), &scene);
 }
 
@@ -297,8 +294,7 @@ fn handles_come_before_bodies_and_have_a_cursor() {
     let pixels_per_unit = 4.0 / stand.session.scene().a().reach();
     stand.session.apply(&Action::Look { center, pixels_per_unit });
     let middle = stand.middle(Which::A);
-    stand.moves(middle);
-    assert_eq!(stand.pointer.hover(), Some(Selection { which: Which::A, handle: Handle::Body }));
+    assert_eq!(stand.moves(middle).pointer.hover(), Some(Selection::body(Which::A)));
 }
 
 #[test]
@@ -339,8 +335,7 @@ fn a_magnet_holds_until_alt_is_down_and_is_replayed() {
         replayed.apply(&serde_json::from_str::<Action>(&text).unwrap());
     }
     assert_eq!(replayed.scene(), stand.session.scene());
-    stand.session.apply(&Action::Undo);
-    assert_eq!(*stand.session.scene(), begun, "one step takes all of it back");
+    assert_eq!(*stand.session.apply(&Action::Undo).scene(), begun, "one step takes all of it back");
 }
 
 #[test]
@@ -389,8 +384,7 @@ fn in_kanos_demos_the_right_button_brings_the_circle() {
         stand.right(from, to);
         assert!(matches!(stand.session.scene().shape(which), Shape::Circle(_)), "{demo}");
         assert!(stand.center(which).distance(place) < 1e-9, "{demo}");
-        stand.session.apply(&Action::Undo);
-        assert_eq!(*stand.session.scene(), before, "{demo}: one change");
+        assert_eq!(*stand.session.apply(&Action::Undo).scene(), before, "{demo}: one change");
     }
     // Over the rectangle, too: the article says "anywhere".
     let mut stand = Stand::open("circle-rectangle/rotate-back");
@@ -409,8 +403,7 @@ fn in_niemitalos_demos_the_right_button_resizes() {
     let (before, from) = (ellipse(&stand), stand.empty());
     for to in [from, from + at(40.0, 24.0)] {
         let corner = before.to_local(stand.session.world_at(to)).abs();
-        stand.right(from, to);
-        let after = ellipse(&stand);
+        let after = ellipse(stand.right(from, to));
         assert!(after.semi_axes().distance(corner) < 1e-9, "{after:?}: {corner}");
         assert_eq!([after.center(), after.direction()], [before.center(), before.direction()]);
         stand.session.apply(&Action::Undo);
@@ -437,7 +430,7 @@ fn with_polygon() -> Stand {
     let polygon = Polygon::new(&corners.map(DVec2::from)).unwrap();
     let scene = Scene::pair(polygon, Circle::new(at(4.0, 0.0), 1.0).unwrap());
     let mut stand = Stand::new();
-    stand.session.apply(&Action::Load { lesson: "any-pair/support-gap".into(), scene });
+    stand.session.apply(&Action::load("any-pair/support-gap", scene));
     stand
 }
 
@@ -510,8 +503,7 @@ fn two_panes_share_the_canvas_and_show_the_same_place() {
             let place = stand.place(&first, shape.center());
             assert!(first.view.area.contains(place), "all shapes are in sight");
         }
-        stand.session.apply(&Action::Twin { on: false });
-        assert_eq!(stand.session.panes().count(), 1);
+        assert_eq!(stand.session.apply(&Action::Twin { on: false }).panes().count(), 1);
         assert_eq!(stand.session.view.area, stand.session.canvas);
     }
 }
@@ -525,8 +517,7 @@ fn a_drag_in_any_frame_and_pane_keeps_the_shape_under_the_pointer() {
     {
         for which in [Which::A, Which::B] {
             let mut stand = Stand::open(lesson.slug);
-            stand.session.apply(shown);
-            let pane = stand.session.panes().nth(*pane).unwrap();
+            let pane = stand.session.apply(shown).panes().nth(*pane).unwrap();
             let from = stand.inside_in(&pane, which);
             let (before, offset) = (stand.center(which), at(9.0, -15.0));
             let there = stand.place(&pane, before);
@@ -570,11 +561,11 @@ fn only_demos_with_a_frame_have_two_panes() {
     assert!(!Stand::twin(plain.unwrap()).session.twin);
     let mut stand = Stand::twin(framed().next().unwrap());
     assert!(stand.session.twin);
-    let preset = stand.session.lesson().presets.last().unwrap().slug.to_owned();
-    stand.session.apply(&Action::Preset { preset });
+    let last = stand.session.lesson().presets.last().unwrap().slug;
+    stand.session.apply(&Action::preset(last));
     assert!(stand.session.twin, "another preset of the same demo keeps both");
     let canvas = stand.session.canvas;
-    stand.session.apply(&Action::Open { lesson: plain.unwrap().slug.to_owned() });
+    stand.session.apply(&Action::open(plain.unwrap().slug));
     assert_eq!((stand.session.twin, stand.session.view.area), (false, canvas));
 }
 
@@ -583,8 +574,7 @@ fn a_fitted_view_has_all_shapes_in_sight_in_both_panes() {
     for lesson in framed() {
         for preset in lesson.presets {
             let mut stand = Stand::twin(lesson);
-            stand.session.apply(&Action::Preset { preset: preset.slug.to_owned() });
-            stand.session.apply(&Action::Fit);
+            stand.session.apply(&Action::preset(preset.slug)).apply(&Action::Fit);
             if stand.session.run().frame.is_none() {
                 continue;
             }

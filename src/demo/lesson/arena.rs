@@ -224,7 +224,7 @@ mod tests {
         for action in [
             Action::Select { selection: Some(body(99)) },
             Action::Grab { selection: body(99), at: DVec2::ZERO },
-            trial::drag(DVec2::ONE),
+            Action::drag(DVec2::ONE),
             Action::Remove { which: gone },
             Action::Duplicate { which: gone, by: DVec2::ONE },
             Action::Focus { pair: [gone, Which::A] },
@@ -252,7 +252,7 @@ mod tests {
         let shapes = [5, 2, 7].map(Which).to_vec();
         session.apply(&Action::Gather { shapes });
         session.apply(&Action::Grab { selection: body(7), at: DVec2::ZERO });
-        session.apply(&trial::drag(dvec2(0.5, 0.25)));
+        session.apply(&Action::drag(dvec2(0.5, 0.25)));
         session.apply(&Action::Drop);
         for (index, by) in moved(&session).into_iter().enumerate() {
             let expected = if [2, 5, 7].contains(&index) { dvec2(0.5, 0.25) } else { DVec2::ZERO };

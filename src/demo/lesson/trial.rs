@@ -8,7 +8,6 @@ pub(crate) use crate::scene::{Scene, Which};
 pub(crate) use crate::session::Session;
 pub(crate) use crate::session::action::{Action, Selection};
 use crate::session::settings::Settings;
-use glam::DVec2;
 use std::ops::Deref;
 
 pub(crate) struct Demo(pub &'static str);
@@ -51,11 +50,6 @@ pub(crate) fn opened(slug: &str) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
     session.apply(&Action::Open { lesson: slug.to_owned() });
     session
-}
-
-/// A drag of the held shape, without any key.
-pub(crate) fn drag(to: DVec2) -> Action {
-    Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
 }
 
 pub(crate) fn captions(run: &Run) -> Vec<String> {

@@ -173,8 +173,7 @@ impl Stage<'_> {
         let View { center, pixels_per_unit, .. } = *view;
         session.apply(&Action::Look { center, pixels_per_unit });
         session.apply(&Action::Frame { amount: *frame });
-        session.apply(&Action::Step { to: StepTo::At(*step) });
-        let seen = look(&session);
+        let seen = look(session.apply(&Action::Step { to: StepTo::At(*step) }));
         self.session = Some(session);
         Some(seen)
     }
@@ -261,8 +260,7 @@ mod tests {
     #[test]
     fn a_film_of_the_steps_carries_the_plane_to_where_each_is_best_seen() {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.apply(&Action::Open { lesson: "circle-rectangle/rotate-back".into() });
-        let film = Film::of_steps(&session);
+        let film = Film::of_steps(session.apply(&Action::open("circle-rectangle/rotate-back")));
         let rests = |shot: &&Shot| shot.way == 1.0;
         let frames: Vec<_> = film.shots.iter().filter(rests).map(|it| it.frame).collect();
         assert_eq!(frames, [0.0, 1.0, 1.0, 1.0, 0.0]);
@@ -275,7 +273,7 @@ mod tests {
     fn steps_are_filmed_whole_and_a_story_as_it_is_read() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.lay_out(Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0)));
-        session.apply(&Action::Open { lesson: "any-pair/minkowski".into() });
+        session.apply(&Action::open("any-pair/minkowski"));
         let shows_difference = |film: &Film, index| {
             let sheet = now(film.stage()).unwrap().picture(index).unwrap();
             sheet.svg().contains("mark construction")

@@ -112,7 +112,7 @@ impl Cases {
         let Some(item) = list.items.get(index) else { return Vec::new() };
         let about = list.about(index);
         let (lesson, scene) = item.opened(about.map(|it| it.slug));
-        let mut actions = vec![Action::Load { lesson: lesson.slug.to_owned(), scene }];
+        let mut actions = vec![Action::load(lesson.slug, scene)];
         if let Some(program) = about.filter(|it| it.is_own()) {
             actions.push(Action::Own { name: Some(program.slug.to_owned()) });
         }

@@ -135,7 +135,7 @@ fn way_to(method: &Method, session: &Session) -> Option<Action> {
         return Some(Action::SetMethod { method: Some(method.id) });
     }
     let (lesson, scene) = Lesson::showing(method.id, pair, None)?;
-    Some(Action::Load { lesson: lesson.slug.to_owned(), scene })
+    Some(Action::load(lesson.slug, scene))
 }
 
 /// The name of a row that is a variant of the method `above`; `None` for a method's title.
@@ -327,9 +327,9 @@ mod tests {
     use crate::panel::tests::{dressed, frame, words_in};
     use crate::panel::{Drawer, PanelState};
     use crate::platform::tally;
-    use crate::scene::handle::Handle;
+
     use crate::scene::{Scene, Which};
-    use crate::session::action::Selection;
+
     use crate::session::settings::Settings;
     use crate::shape::Shape;
     use glam::{DVec2, dvec2};
@@ -341,7 +341,7 @@ mod tests {
     fn session(lesson: &Lesson, pair: [Shape; 2]) -> Session {
         let mut session = Session::new(Settings::default()).unwrap();
         let scene = Scene::pair(pair[0], pair[1]);
-        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+        session.apply(&Action::load(lesson.slug, scene));
         session
     }
 
@@ -407,15 +407,13 @@ mod tests {
             let answers = &state.answers.methods;
             [answers.len(), answers.iter().filter(|it| it.time.is_some()).count(), runs]
         };
-        let selection = Selection { which: Which::B, handle: Handle::Body };
-        session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+        session.apply(&Action::grab(Which::B, DVec2::ZERO));
         assert_eq!(show(&mut session, None, Column::Time), [0; 3]);
         assert_eq!(show(&mut session, Some(Drawer::Lab), Column::Time), [0; 3]);
         for (column, timed, runs) in [(Column::Gap, 0, all), (Column::Time, all, RUNS * all)] {
             for x in 1..=20 {
                 let to = DVec2::new(f64::from(x) / 100.0, timed as f64);
-                session.apply(&trial::drag(to));
-                let seen = show(&mut session, Some(Drawer::Compare), column);
+                let seen = show(session.apply(&Action::drag(to)), Some(Drawer::Compare), column);
                 assert_eq!(seen, [all, timed, runs], "{x} {column:?}");
                 let again = show(&mut session, Some(Drawer::Compare), column);
                 assert_eq!(again, [all, timed, 0], "the same shapes");
@@ -449,7 +447,7 @@ mod tests {
         for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
             let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
-                session.apply(&Action::Preset { preset: preset.slug.into() });
+                session.apply(&Action::preset(preset.slug));
                 let mut rows = answer::Answers::default();
                 rows.refresh(&session, false);
                 for answer in &rows.methods {

@@ -484,7 +484,7 @@ fn is_shown(scene: &Scene, finding: &Finding) -> bool {
 
 fn load(desk: &mut Desk, finding: &Finding, options: &BTreeMap<String, f64>) {
     if let Some((lesson, scene)) = shown_by(desk, finding, options) {
-        desk.actions.push(Action::Load { lesson: lesson.slug.to_owned(), scene });
+        desk.actions.push(Action::load(lesson.slug, scene));
     }
     if let Some(own) = hunted(finding).filter(|it| it.is_own()) {
         desk.actions.push(Action::Own { name: Some(own.slug.to_owned()) });

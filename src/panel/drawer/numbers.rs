@@ -8,7 +8,6 @@ use crate::page::number::capital;
 use crate::panel::widget::*;
 use crate::panel::{answer, legend};
 use crate::reference;
-use crate::scene::handle::Handle;
 use crate::scene::{self, Scene, Which};
 use crate::session::Session;
 use crate::session::action::Selection;
@@ -61,7 +60,7 @@ fn header(ui: &mut Ui, desk: &mut Desk, which: Which) {
         surface::line(ui, &capital(&name), &look.strong, look.ink, words);
     });
     if response.hinted("Select it on the canvas").clicked() {
-        let selection = (!marked).then_some(Selection { which, handle: Handle::Body });
+        let selection = (!marked).then_some(Selection::body(which));
         desk.actions.push(Action::Select { selection });
     }
 }
@@ -294,7 +293,7 @@ fn pair_row(
     };
     if response.hinted(hint).clicked() && !marked {
         desk.actions.push(Action::Focus { pair });
-        let selection = Some(Selection { which: pair[1], handle: Handle::Body });
+        let selection = Some(Selection::body(pair[1]));
         desk.actions.push(Action::Select { selection });
     }
 }

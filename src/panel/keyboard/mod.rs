@@ -155,7 +155,7 @@ impl Keyboard {
         let corner = || {
             let Selection { which, handle } = self.over.or(session.selection)?;
             let shape = kind::without_corner(session.scene().shape(which), handle)?;
-            Some(Action::SetShape { which, shape, merge: false })
+            Some(Action::set(which, shape))
         };
         let selected = session.selection.map(|it| it.which);
         let which = || selected.or(session.gathered.first().copied());
@@ -192,7 +192,7 @@ fn next_shape(back: bool, session: &Session) -> Action {
     let step = if back { count - 1 } else { 1 };
     let next = session.selection.map_or(0, |it| (it.which.0 + step) % count);
     let which = Which(next);
-    let selection = scene.has(which).then_some(Selection { which, handle: Handle::Body });
+    let selection = scene.has(which).then_some(Selection::body(which));
     Action::Select { selection }
 }
 
@@ -290,7 +290,7 @@ impl Keyboard {
     fn next_demo(&self, session: &Session) -> Option<Action> {
         let read = self.tells && !session.has_more() && session.rests_in_story();
         let next = session.lesson().beside(1).filter(|_| read)?;
-        Some(Action::Open { lesson: next.slug.to_owned() })
+        Some(Action::open(next.slug))
     }
 }
 
@@ -316,14 +316,13 @@ pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     let drawer = |it: Drawer| format!("{}: {}", it.name(), it.hint());
     all.extend(Drawer::ALL.map(|it| window(drawer(it), Command::Drawer(it))));
     all.extend(
-        lesson.presets.iter().map(|it| {
-            own(format!("Preset: {}", it.title), Action::Preset { preset: it.slug.into() })
-        }),
+        lesson
+            .presets
+            .iter()
+            .map(|it| own(format!("Preset: {}", it.title), Action::preset(it.slug))),
     );
     let demos = LESSONS.iter().copied().chain(yours::all()).filter(|it| it.slug != lesson.slug);
-    all.extend(
-        demos.map(|it| own(format!("Demo: {}", it.title), Action::Open { lesson: it.slug.into() })),
-    );
+    all.extend(demos.map(|it| own(format!("Demo: {}", it.title), Action::open(it.slug))));
     let still = session.settings.reduced_motion;
     let motion = if still { "Allow motion" } else { "Reduce motion" };
     all.push(own(motion.into(), prefer(session, |it| it.reduced_motion = !still)));
@@ -347,7 +346,7 @@ pub fn matching<'a>(all: &'a [Named], wanted: &str) -> Vec<&'a Named> {
 mod tests {
     use super::*;
     use crate::canvas::input::Input;
-    use crate::demo::lesson::trial;
+
     use crate::page::palette::Theme;
     use crate::page::view::Area;
     use crate::scene::Scene;
@@ -358,9 +357,8 @@ mod tests {
     fn all_of_arena() -> Vec<Named> {
         let mut session = Session::new(Settings::default()).unwrap();
         let arena = LESSONS.iter().find(|it| it.is_crowd()).unwrap();
-        session.apply(&Action::Open { lesson: arena.slug.into() });
-        let selection = session.scene().all().next();
-        let selection = selection.map(|which| Selection { which, handle: Handle::Body });
+        let selection = session.apply(&Action::open(arena.slug)).scene().all().next();
+        let selection = selection.map(Selection::body);
         session.apply(&Action::Select { selection });
         // Other tests of this process open lessons of their own.
         let yours = |it: &Named| matches!(&it.command, Command::Act(Action::Open { lesson }) if yours::is_document(lesson));
@@ -446,7 +444,7 @@ mod tests {
         fn stray(&mut self) -> &mut Self {
             let which = Which::B;
             let shape = self.session.scene().shape(which).translated(DVec2::X).unwrap();
-            self.session.apply(&Action::SetShape { which, shape, merge: false });
+            self.session.apply(&Action::set(which, shape));
             self
         }
     }
@@ -475,8 +473,7 @@ mod tests {
             }
         }
         let mut stand = Stand::new(false);
-        let selection = Selection { which: Which::A, handle: Handle::Body };
-        stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
+        stand.session.apply(&Action::grab(Which::A, DVec2::ZERO));
         for (modifiers, key) in [(CTRL, Key::N), (CTRL, Key::O), (CTRL, Key::S), (BOTH, Key::S)] {
             assert_eq!(stand.press_with(modifiers, key).sent, [], "not during a drag");
         }
@@ -527,8 +524,7 @@ mod tests {
         for _ in 0..20 {
             held = held.then(What::Key { key: Key::Right, repeat: true });
         }
-        stand.hear(held, false);
-        let moved = stand.center() - before;
+        let moved = stand.hear(held, false).center() - before;
         assert!((moved.x / stand.session.view.unit() - 21.0).abs() < 1e-6);
         assert_eq!(stand.press_with(CTRL, Key::Z).center(), before);
         assert_ne!(stand.press_with(BOTH, Key::Z).center(), before);
@@ -553,11 +549,10 @@ mod tests {
     fn arrows_step_after_a_drag_and_nudge_what_was_clicked() {
         let mut stand = Stand::new(false);
         stand.press(Key::Home);
-        let selection = Selection { which: Which::A, handle: Handle::Body };
+        let selection = Selection::body(Which::A);
         let hold = |stand: &mut Stand, to: DVec2| {
             stand.session.apply(&Action::Grab { selection, at: DVec2::ZERO });
-            stand.session.apply(&trial::drag(to));
-            stand.session.apply(&Action::Drop);
+            stand.session.apply(&Action::drag(to)).apply(&Action::Drop);
         };
         hold(&mut stand, DVec2::splat(0.125));
         let (before, dragged) = (stand.center(), stand.session.step());
@@ -674,14 +669,12 @@ mod tests {
         let corners = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(DVec2::from);
         let polygon = Polygon::new(&corners).unwrap();
         let scene = Scene::pair(polygon, Circle::new(DVec2::new(6.0, 0.0), 1.0).unwrap());
-        stand.session.apply(&Action::Load { lesson: "any-pair/support-gap".into(), scene });
+        stand.session.apply(&Action::load("any-pair/support-gap", scene));
         let count = |stand: &Stand| stand.session.scene().a().fields().len() / 2;
-        stand.press(Key::Delete);
-        assert_eq!(count(&stand), 4);
+        assert_eq!(count(stand.press(Key::Delete)), 4);
         stand.keyboard.over = Some(Selection { which: Which::A, handle: Handle::End(1) });
         stand.press(Key::Delete);
         assert_eq!(stand.session.scene().a().numbers(), [0.0, 0.0, 2.0, 2.0, 0.0, 2.0]);
-        stand.press(Key::Delete);
-        assert_eq!(count(&stand), 3);
+        assert_eq!(count(stand.press(Key::Delete)), 3);
     }
 }

@@ -92,9 +92,9 @@ fn follow(desk: &mut Desk, link: &str) {
     let open = desk.session.lesson();
     let Some((lesson, preset)) = open.leads(link) else { return };
     if lesson.slug != open.slug {
-        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+        desk.actions.push(Action::open(lesson.slug));
     }
-    let preset = preset.map(|preset| Action::Preset { preset: preset.slug.to_owned() });
+    let preset = preset.map(|preset| Action::preset(preset.slug));
     desk.actions.extend(preset);
 }
 
@@ -183,7 +183,7 @@ impl Shelf {
                     let ink = if marked { look.ink } else { look.quiet };
                     ui.painter().galley(rect.min, name(ui, look, preset, size.x), ink);
                     if response.clicked() || below.clicked() {
-                        desk.actions.push(Action::Preset { preset: preset.slug.to_owned() });
+                        desk.actions.push(Action::preset(preset.slug));
                     }
                     response.hinted(format!("{title}\n{}", preset.note).trim_end());
                 });
@@ -298,13 +298,12 @@ mod tests {
         for lesson in LESSONS.iter() {
             let mut session = trial::opened(lesson.slug);
             for preset in lesson.presets {
-                session.apply(&Action::Preset { preset: preset.slug.into() });
+                session.apply(&Action::preset(preset.slug));
                 assert!(is_on_canvas(&session, lesson, preset), "{} {}", lesson.slug, preset.slug);
                 let methods: Vec<_> =
                     lesson.plays.iter().flat_map(|it| it.methods).map(|it| it.0).collect();
                 for method in methods {
-                    session.apply(&Action::SetMethod { method: Some(method) });
-                    let run = session.run();
+                    let run = session.apply(&Action::SetMethod { method: Some(method) }).run();
                     for other in
                         lesson.presets.iter().filter(|it| is_on_canvas(&session, lesson, it))
                     {

@@ -144,7 +144,7 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     let size = vec2(ui.available_width(), look.row());
     let label = format!("{name}: {}", lesson.title);
     if part::button(ui, look, size, &label, lesson.question, true).clicked() {
-        desk.actions.push(Action::Open { lesson: lesson.slug.to_owned() });
+        desk.actions.push(Action::open(lesson.slug));
     }
 }
 

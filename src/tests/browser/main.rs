@@ -282,8 +282,7 @@ fn a_dropped_recording_is_replayed() {
     let case = case::parse(CASE, "", None).unwrap();
     let session = Session::new(Settings::default()).unwrap();
     let mut recorder = Recorder::create(&path, &session).unwrap();
-    let lesson = case.lesson.slug.to_owned();
-    let load = Action::Load { lesson, scene: case.scene.clone() };
+    let load = Action::load(case.lesson.slug, case.scene.clone());
     recorder.write(&load).unwrap();
 
     let browser = opened(&serve());

@@ -62,7 +62,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen {
     let (session, first) = (Session::new(settings).unwrap(), first());
     let scene = first.scene(&first.presets[0]);
     let mut session = session.starting_at(first, scene).unwrap();
-    before.iter().for_each(|action| session.apply(action));
+    session.apply_all(before);
     let app = App {
         session,
         panels: PanelState::default(),
@@ -82,7 +82,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen {
         let App { session, panels, readout, asked, .. } = app;
         let drawn = session.drawn();
         let mut act = |session: &mut Session, actions: &[Action]| {
-            actions.iter().for_each(|action| session.apply(action));
+            session.apply_all(actions);
             asked.extend_from_slice(actions);
         };
         let rects = panel::show(ctx, session, &drawn, panels, readout.as_deref(), &mut act);
@@ -105,9 +105,9 @@ pub fn wide() -> Screen {
 /// A demo of the two kinds with these shapes on its canvas.
 pub fn with(a: Shape, b: Shape, settings: Settings) -> Screen {
     let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
-    let lesson = LESSONS.iter().find(fits).unwrap().slug.to_owned();
+    let lesson = LESSONS.iter().find(fits).unwrap().slug;
     let scene = Scene::pair(a, b);
-    let mut screen = open([1280.0, 2400.0], settings, &[Action::Load { lesson, scene }]);
+    let mut screen = open([1280.0, 2400.0], settings, &[Action::load(lesson, scene)]);
     screen.drawer(Drawer::Numbers);
     screen
 }
@@ -140,7 +140,8 @@ impl Screen {
 
     /// Carries an action out.
     pub fn act(&mut self, action: &Action) -> &mut Self {
-        self.change(|it| it.session.apply(action))
+        self.state_mut().session.apply(action);
+        self.after(3)
     }
 
     /// Changes something, as the window does.

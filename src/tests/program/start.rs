@@ -9,9 +9,8 @@ use std::time::Duration;
 use tangency::catalog::{METHODS, Method};
 use tangency::page::view::Area;
 use tangency::scene::Which;
-use tangency::scene::handle::Handle;
 use tangency::session::Session;
-use tangency::session::action::{Action, Selection};
+use tangency::session::action::Action;
 use tangency::session::settings::Settings;
 use tangency::{Circle, DVec2, Ellipse, Kind};
 
@@ -49,30 +48,15 @@ pub fn canvas(width: f64, height: f64) -> Area {
 pub fn demo(slug: &str, area: Area) -> Session {
     let mut session = begun();
     session.lay_out(area);
-    session.apply(&open(slug));
+    session.apply(&Action::open(slug));
     session
-}
-
-pub fn open(slug: &str) -> Action {
-    Action::Open { lesson: slug.to_owned() }
-}
-
-/// The whole of a shape.
-pub fn body(which: Which) -> Selection {
-    Selection { which, handle: Handle::Body }
-}
-
-/// A movement of a drag, without any key held.
-pub fn to(to: DVec2) -> Action {
-    Action::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
 }
 
 /// Drags the second shape by its centre, by each of `way` from where it was.
 pub fn drag_by(session: &mut Session, way: &[DVec2]) {
     let at = session.scene().b().center();
-    session.apply(&Action::Grab { selection: body(Which::B), at });
-    way.iter().for_each(|by| session.apply(&to(at + *by)));
-    session.apply(&Action::Drop);
+    session.apply(&Action::grab(Which::B, at));
+    session.apply_all(way.iter().map(|by| Action::drag(at + *by))).apply(&Action::Drop);
 }
 
 /// A folder that is gone with the test.

@@ -186,9 +186,7 @@ impl Desk {
     /// The session that the recording leads to.
     pub fn session(&self) -> Session {
         let mut session = self.recording().unwrap().begin().unwrap();
-        for action in self.actions() {
-            session.apply(&action);
-        }
+        session.apply_all(self.actions());
         session
     }
 

@@ -184,7 +184,7 @@ fn kept(desk: &Desk) -> DVec2 {
     assert_eq!(refusal, None);
     let mut session = Session::new(Settings::default()).unwrap();
     let left = store.left().expect("the session was kept");
-    left.bookmark.actions().iter().for_each(|action| session.apply(action));
+    session.apply_all(left.bookmark.actions());
     session.scene().shape(Which::A).center()
 }
 

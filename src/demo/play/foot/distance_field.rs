@@ -283,7 +283,7 @@ mod tests {
             [(Handle::Axis(0), dvec2(240.0, 0.0), 2), (Handle::Body, dvec2(0.0, 0.0), 1)]
         {
             session.apply(&Action::Grab { selection: Selection { which: Which::A, handle }, at });
-            session.apply(&trial::drag(at + 1.0));
+            session.apply(&Action::drag(at + 1.0));
             assert_eq!(columns(&session) * share, fine, "{handle:?}");
             session.apply(&Action::Drop);
             assert_eq!(columns(&session), fine);

@@ -66,7 +66,7 @@ fn valid(folder: &Folder) -> Vec<Valid> {
     let cases = format!("[{}, {case}]", case.trim_end());
     let path = folder.path("valid.jsonl");
     let mut recorder = Recorder::create(&path, &begun()).unwrap();
-    recorder.write(&Action::Open { lesson: "arena".into() }).unwrap();
+    recorder.write(&Action::open("arena")).unwrap();
     recorder.write(&Action::Undo).unwrap();
     let recording = fs::read(&path).unwrap();
     fs::remove_file(&path).unwrap();
@@ -115,10 +115,7 @@ fn read_by_all(bytes: &[u8]) {
     if let Ok(recording) = Recording::open(&path)
         && let Ok(mut session) = recording.begin()
     {
-        for action in recording.map_while(Result::ok).take(100) {
-            session.apply(&action);
-        }
-        assert!(session.run().step_count > 0);
+        assert!(session.apply_all(recording.map_while(Result::ok).take(100)).run().step_count > 0);
     }
     for name in ["settings.json", "session.json"] {
         fs::write(folder.path(name), bytes).unwrap();
@@ -126,7 +123,7 @@ fn read_by_all(bytes: &[u8]) {
     let (mut store, _) = Store::open_in(folder.here());
     let mut session = begun();
     if let Some(place) = store.left() {
-        place.bookmark.actions().iter().for_each(|action| session.apply(action));
+        session.apply_all(place.bookmark.actions());
     }
     assert!(session.run().step_count > 0);
     let _ = store.save(&session);
@@ -134,10 +131,9 @@ fn read_by_all(bytes: &[u8]) {
     match yours::parse("lesson.md", &text) {
         Ok(lesson) => {
             let mut session = begun();
-            session.apply(&Action::Open { lesson: lesson.slug.into() });
+            session.apply(&Action::open(lesson.slug));
             for at in 0..lesson.passages().len() {
-                session.apply(&Action::Read { to: ReadTo::At(at) });
-                assert!(session.run().step_count > 0);
+                assert!(session.apply(&Action::Read { to: ReadTo::At(at) }).run().step_count > 0);
             }
         }
         Err(Refusal(sentence)) => {

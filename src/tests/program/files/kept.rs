@@ -79,7 +79,7 @@ fn opened(path: &Path) -> (Session, Document) {
     let Ok(Opened::Case(case)) = document::open(path) else { panic!("{}", path.display()) };
     let mut session = begun();
     session.lay_out(canvas(900.0, 700.0));
-    session.apply(&Action::Load { lesson: case.lesson.slug.into(), scene: case.scene });
+    session.apply(&Action::load(case.lesson.slug, case.scene));
     let document = Document::read(path).unwrap();
     assert!(document.is_shown(&session));
     (session, document)
@@ -107,13 +107,11 @@ fn a_change_is_noticed_taken_back_and_saved() {
     let (path, mut session, mut document) = changed(&folder);
     let moved = session.scene().clone();
     for (action, changes) in [(Action::Undo, false), (Action::Redo, true)] {
-        session.apply(&action);
-        document.follow(&session);
+        document.follow(session.apply(&action));
         assert_eq!(document.has_changes(), changes, "{action:?}");
     }
     // In another demo the file waits with what was on the canvas.
-    session.apply(&Action::Open { lesson: "arena".into() });
-    document.follow(&session);
+    document.follow(session.apply(&Action::open("arena")));
     assert!(!document.is_shown(&session) && document.has_changes() && document.now == moved);
     document.save().unwrap();
     assert!(!document.has_changes());
@@ -203,11 +201,11 @@ fn every_preset_is_saved_and_found_again_without_changes() {
     let folder = Folder::new();
     let circles = |count: usize| {
         let circles = (0..count).map(|it| circle(it as f64, 0.1 + 0.2, 1.0 / 3.0).into());
-        Action::Load { lesson: "arena".into(), scene: Scene::of(circles.collect(), [0, 1]) }
+        Action::load("arena", Scene::of(circles.collect(), [0, 1]))
     };
-    let presets = LESSONS.iter().flat_map(|lesson| {
-        lesson.presets.iter().map(|it| (lesson.slug, Action::Preset { preset: it.slug.into() }))
-    });
+    let presets = LESSONS
+        .iter()
+        .flat_map(|lesson| lesson.presets.iter().map(|it| (lesson.slug, Action::preset(it.slug))));
     for (slug, contents) in presets.chain([0, 1, 2, 5].map(|count| ("arena", circles(count)))) {
         let mut session = demo(slug, canvas(900.0, 700.0));
         session.apply(&contents);
@@ -265,8 +263,7 @@ fn preferences_are_written_after_a_moment_and_kept_between_starts() {
     let (mut store, refusal) = Store::open_in(&place);
     assert_eq!((&store.kept.settings, store.kept.panels), (&settings, panels));
     assert_eq!(refusal, None);
-    session.apply(&Action::Show { panels: Panels::NONE });
-    store.save(&session).unwrap();
+    store.save(session.apply(&Action::Show { panels: Panels::NONE })).unwrap();
     let kept = Store::open_in(&place).0.kept.panels;
     assert_eq!(kept, Panels::default(), "no start is a presentation");
 }

@@ -43,15 +43,13 @@ fn opened(line: &str) -> Case {
     let case = case::parse(line, "case.json", None).unwrap_or_else(|it| panic!("{line}: {it:?}"));
     let mut session = begun();
     session.lay_out(canvas(200.0, 160.0));
-    let (lesson, scene) = (case.lesson.slug.to_owned(), case.scene.clone());
-    session.apply(&Action::Load { lesson, scene });
+    session.apply(&Action::load(case.lesson.slug, case.scene.clone()));
     assert_eq!(session.lesson().slug, case.lesson.slug, "{line}");
     assert_eq!(*session.scene(), case.scene, "{line}");
     assert!(session.run().step_count > 0, "{line}");
     assert!(export::figure(&session).svg().len() > 1000, "{line}");
     let choice = Choice { shown: true, topic: Topic::Verdict, ..Choice::default() };
-    session.apply(&Action::Map { choice });
-    assert!(session.map_asked().is_some(), "{line}");
+    assert!(session.apply(&Action::Map { choice }).map_asked().is_some(), "{line}");
     case
 }
 

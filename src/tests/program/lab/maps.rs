@@ -3,7 +3,7 @@
 
 use crate::panels::lab::{finish, follow, screen, shown, sized};
 use crate::screen::Screen;
-use crate::start::{self, body, canvas, demo, method, wait_for};
+use crate::start::{self, canvas, demo, method, wait_for};
 use egui_kittest::kittest::Queryable;
 use glam::UVec2;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -363,8 +363,7 @@ fn the_last_map_stays_while_the_view_moves() {
         assert!(now.is_none_or(|it| it.color == then), "{class:?}");
     }
     // Another question begins from nothing.
-    session.apply(&Action::Map { choice: shown() });
-    follow(&mut viewer, &session);
+    follow(&mut viewer, session.apply(&Action::Map { choice: shown() }));
     assert!(viewer.stay().is_none());
 }
 
@@ -429,7 +428,7 @@ fn offered_topics_make_sense_for_the_pair() {
     let mut round = demo("ellipse-circle/closed-form", canvas(640.0, 480.0));
     round.apply(&Action::Map { choice: Choice { build: true, ..shown() } });
     for which in [Which::A, Which::B] {
-        round.apply(&Action::Select { selection: Some(body(which)) });
+        round.apply(&Action::select(which));
         let turns = !matches!(round.scene().shape(which), Shape::Circle(_));
         let plane = round.map_subject().unwrap().plane;
         assert_eq!(matches!(plane, Plane::Build { .. }), turns);

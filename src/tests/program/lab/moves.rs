@@ -1,6 +1,6 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
-use crate::start::{body, canvas, demo, drag_by, open, to};
+use crate::start::{canvas, demo, drag_by};
 use tangency::catalog::POLYGON_BISECTION;
 use tangency::demo::lesson::LESSONS;
 use tangency::lab::align::Alignment;
@@ -43,7 +43,7 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
     let mut session = session(PAIR);
     let way = session.scene().a().center() - session.scene().b().center();
     let start = session.scene().b().center();
-    session.apply(&Action::Grab { selection: body(Which::B), at: start });
+    session.apply(&Action::grab(Which::B, start));
     for to in [0.4, 0.5].map(|share| start + way * share) {
         let [constrain, contact] = [false, true];
         session.apply(&Action::Drag { to, constrain, snap: None, contact, magnet: None });
@@ -53,8 +53,7 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
     assert!(truth.contact.gap.abs() < 1e-13, "{truth:?}");
     let moved = session.scene().b().center() - start;
     assert!(moved.normalize().perp_dot(way.normalize()).abs() < 1e-12);
-    session.apply(&Action::Undo);
-    assert_eq!(session.scene().b().center(), start);
+    assert_eq!(session.apply(&Action::Undo).scene().b().center(), start);
 }
 
 #[test]
@@ -62,7 +61,7 @@ fn a_magnet_without_a_finite_reach_holds_nothing() {
     let dragged = |magnet| {
         let mut session = session(PAIR);
         let at = session.scene().b().center();
-        session.apply(&Action::Grab { selection: body(Which::B), at });
+        session.apply(&Action::grab(Which::B, at));
         let to = at + DVec2::new(0.31, 0.17);
         let [constrain, contact] = [false; 2];
         session.apply(&Action::Drag { to, constrain, snap: None, contact, magnet });
@@ -101,8 +100,7 @@ fn a_unit_there_and_back_changes_no_bit_and_no_picture() {
 fn a_method_set_in_another_unit_stays_in_every_unit() {
     let mut session = session(PAIR);
     let method = Some(POLYGON_BISECTION.published());
-    session.apply(&Action::Unit { exponent: 3, merge: false });
-    session.apply(&Action::SetMethod { method });
+    session.apply(&Action::Unit { exponent: 3, merge: false }).apply(&Action::SetMethod { method });
     session.apply(&Action::Unit { exponent: 1, merge: false });
     assert_eq!((session.unit(), session.scene().method), (1, method));
 }
@@ -116,9 +114,9 @@ fn that_nothing_was_changed_is_said_until_something_is() {
     session.apply(&Action::Unit { exponent: 1, merge: false });
     for change in [
         Action::Undo,
-        Action::Load { lesson: PAIR.to_owned(), scene },
-        open("arena"),
-        Action::Preset { preset: LESSONS[0].presets[0].slug.to_owned() },
+        Action::load(PAIR, scene),
+        Action::open("arena"),
+        Action::preset(LESSONS[0].presets[0].slug),
     ] {
         session.refuse("line 3 is no case.");
         session.apply(&Action::Select { selection: None });
@@ -159,8 +157,7 @@ fn undo_and_redo_of_a_unit_bring_the_view_along() {
         (Action::Redo, 6),
         (Action::Undo, 3),
     ] {
-        session.apply(&action);
-        sees_the_same(&session, before);
+        sees_the_same(session.apply(&action), before);
         assert_eq!(session.unit(), unit);
     }
 }
@@ -173,19 +170,16 @@ fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
     drag_by(&mut session, &[DVec2::new(10_000.0, 0.0)]);
     assert_eq!(session.unit(), 0, "it belongs to the shapes that it was set for");
     for unit in [4, 0] {
-        session.apply(&Action::Undo);
-        sees_the_same(&session, before);
+        sees_the_same(session.apply(&Action::Undo), before);
         assert_eq!(session.unit(), unit);
     }
     session.apply(&Action::Redo);
-    session.apply(&Action::Preset { preset: session.lesson().presets[1].slug.to_owned() });
-    session.apply(&Action::Undo);
+    session.apply(&Action::preset(session.lesson().presets[1].slug)).apply(&Action::Undo);
     assert_eq!(session.unit(), 4);
     let (size, _) = seen(&session);
     assert!(size > 10.0 && size < 1000.0, "still of the picture's size: {size}");
     drag_by(&mut session, &[DVec2::X]);
-    session.apply(&Action::Unit { exponent: 2, merge: false });
-    assert_eq!(session.unit(), 2);
+    assert_eq!(session.apply(&Action::Unit { exponent: 2, merge: false }).unit(), 2);
 }
 
 #[test]
@@ -200,27 +194,23 @@ fn a_drag_can_be_gone_through_again() {
         session.apply(&Action::Scrub { back: 0, moment, merge });
         assert_eq!(session.scene(), &moments[moment]);
     }
-    session.apply(&Action::Undo);
-    assert_eq!(session.scene(), &end);
+    assert_eq!(session.apply(&Action::Undo).scene(), &end);
     session.apply(&Action::Scrub { back: 7, moment: 0, merge: false });
-    session.apply(&Action::Scrub { back: 0, moment: 99, merge: false });
-    assert_eq!(session.scene(), &end);
+    assert_eq!(session.apply(&Action::Scrub { back: 0, moment: 99, merge: false }).scene(), &end);
 }
 
 #[test]
 fn a_drag_that_was_given_up_is_not_kept() {
     let mut session = session(PAIR);
-    session.apply(&Action::Grab { selection: body(Which::A), at: DVec2::ZERO });
-    session.apply(&to(DVec2::X));
-    session.apply(&Action::Cancel);
-    assert!(session.trails.kept.is_empty());
+    session.apply(&Action::grab(Which::A, DVec2::ZERO)).apply(&Action::drag(DVec2::X));
+    assert!(session.apply(&Action::Cancel).trails.kept.is_empty());
 }
 
 #[test]
 fn an_earlier_demo_s_drag_opens_its_demo() {
     let mut session = session(PAIR);
     drag_in(&mut session, 4);
-    session.apply(&open("circle-rectangle/rotate-back"));
+    session.apply(&Action::open("circle-rectangle/rotate-back"));
     session.apply(&Action::Scrub { back: 0, moment: 2, merge: false });
     assert_eq!(session.lesson().slug, PAIR);
 }
@@ -243,6 +233,5 @@ fn the_smallest_flip_of_a_drag_puts_both_sides_there() {
     assert!(before.1 == Verdict::Separate && after.1 != Verdict::Separate, "{after:?}");
     let [one, other] = [before.0.b().center(), after.0.b().center()];
     assert!((one - other).length() <= 4.0 * f64::EPSILON * one.length(), "{one} {other}");
-    session.apply(&Action::Redo);
-    assert_eq!(session.scene(), &after.0);
+    assert_eq!(session.apply(&Action::Redo).scene(), &after.0);
 }

@@ -211,8 +211,7 @@ fn it_is_a_row_among_the_methods_and_a_click_shows_its_steps() {
     let mut screen = visited(&script);
     let session = &screen.state().session;
     assert!(session.visitors[0].heard.as_ref().unwrap().outcome.reason.is_none());
-    screen.click("mine, separate");
-    let run = screen.state().session.run();
+    let run = screen.click("mine, separate").state().session.run();
     assert_eq!((run.step_count, &*run.page(0).note.caption), (1, "Looked hard."));
     assert!(screen.says("Looked hard."));
     // Another method's row leads back.
@@ -243,8 +242,7 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
         // Until the program has answered again, the answer is about the shapes before a drag.
         let moved = scene.a().translated(DVec2::new(-1.0, 2.0)).unwrap();
         for shape in [*scene.a(), moved] {
-            session.apply(&Action::SetShape { which: Which::A, shape, merge: false });
-            let figure = session.run().figure(0);
+            let figure = session.apply(&Action::set(Which::A, shape)).run().figure(0);
             let drawn = figure.marks.iter().filter_map(|it| it.label.as_deref());
             let drawn: Vec<_> = drawn.filter(|it| it.ends_with("normal")).collect();
             assert_eq!(drawn, labels, "{normal}");
@@ -270,8 +268,7 @@ fn maps_ask_it_too() {
         ..Choice::default()
     };
     let session = &mut screen.state_mut().session;
-    session.apply(&Action::Map { choice });
-    let (_, question) = session.map_asked().unwrap();
+    let (_, question) = session.apply(&Action::Map { choice }).map_asked().unwrap();
     let asked: Vec<_> = question.methods.iter().map(|method| method.slug).collect();
     assert_eq!((question.topic, &asked[..]), (Topic::Verdict, &["mine"][..]));
 }

@@ -72,13 +72,12 @@ pub fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
 /// The session of an open demo after the user has set what meets a challenge.
 fn met(lesson: &Lesson, challenge: &Challenge) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
-    session.apply(&Action::Open { lesson: lesson.slug.to_owned() });
-    let first = session.scene().clone();
+    let first = session.apply(&Action::open(lesson.slug)).scene().clone();
     let by = challenge.met_by.scene(&first);
     let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
     if kinds(&by) != kinds(&first) {
         let scene = by.clone().by(first.method).with_options(first.options.clone());
-        session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+        session.apply(&Action::load(lesson.slug, scene));
     }
     if by.method != first.method {
         session.apply(&Action::SetMethod { method: by.method });

@@ -43,8 +43,7 @@ fn own_passages_are_read_presented_filmed_and_played() {
     let mut read = Vec::new();
     for second in 0..400 {
         let actions = tour.next(40.0 * f64::from(second), &session);
-        actions.iter().for_each(|it| session.apply(it));
-        session.apply(&Action::Play { on: false });
+        session.apply_all(actions).apply(&Action::Play { on: false });
         let place = (session.lesson().title, session.place()[0]);
         if read.last() != Some(&place) {
             read.push(place);

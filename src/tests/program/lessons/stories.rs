@@ -1,7 +1,6 @@
 //! The stories and questions: their words, steps, pictures and sources.
 
 use super::*;
-use crate::start;
 use tangency::canvas::pick::seen;
 use tangency::demo::lesson::story::plain;
 use tangency::page::figure::{Form, Symbol};
@@ -53,12 +52,11 @@ pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &str)) {
     for lesson in LESSONS.iter() {
         let mut session = Session::new(settings.clone()).unwrap();
         session.lay_out_within(rects.canvas, rects.free);
-        session.apply(&start::open(lesson.slug));
+        session.apply(&Action::open(lesson.slug));
         for (number, passage) in lesson.passages().iter().enumerate() {
             let told = format!("{}, passage {}", lesson.slug, number + 1);
             assert!(lesson.told(passage).is_some(), "{told}: no such preset");
-            session.apply(&Action::Read { to: ReadTo::At(number) });
-            look(&mut session, &told);
+            look(session.apply(&Action::Read { to: ReadTo::At(number) }), &told);
         }
     }
 }

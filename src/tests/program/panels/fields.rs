@@ -113,8 +113,8 @@ fn a_refused_text_keeps_the_shape_and_goes_when_its_field_is_left() {
 
 #[test]
 fn a_refused_text_gives_way_to_escape_another_number_and_another_demo() {
-    let shape = Circle::new(DVec2::ZERO, 7.0).unwrap().into();
-    let changed = Action::SetShape { which: Which::B, shape, merge: false };
+    let shape = Circle::new(DVec2::ZERO, 7.0).unwrap();
+    let changed = Action::set(Which::B, shape);
     for (action, shown) in [(None, "0.333333"), (Some(changed), "7")] {
         let mut screen = ellipse_and_circle(Settings::default());
         screen.enter("Circle Radius", "abc");
@@ -128,7 +128,7 @@ fn a_refused_text_gives_way_to_escape_another_number_and_another_demo() {
     let mut screen = wide();
     assert!(screen.drawer(Drawer::Numbers).enter("Circle Radius", "abc").says("is not a number"));
     for lesson in [LESSONS[0].slug, first().slug] {
-        assert!(!screen.act(&demo(lesson)).says("is not a number"));
+        assert!(!screen.act(&Action::open(lesson)).says("is not a number"));
     }
 }
 
@@ -196,7 +196,7 @@ fn a_text_that_is_typed_back_changes_nothing() {
 
 #[test]
 fn how_far_a_shape_moves_is_typed_and_undone() {
-    let mut screen = tall(Drawer::Numbers, &[demo("any-pair/sweep")]);
+    let mut screen = tall(Drawer::Numbers, &[Action::open("any-pair/sweep")]);
     let ways = |screen: &Screen| {
         let scene = screen.state().session.scene();
         [scene.way(Which::A).unwrap(), scene.way(Which::B).unwrap()]

@@ -41,7 +41,7 @@ fn chosen(screen: &mut Screen) -> Option<(Errand, PathBuf)> {
 fn escape_closes_the_dialog_and_changes_nothing_else() {
     for errand in [Errand::Open, Errand::Folder, Errand::Save] {
         let (_folder, mut screen) = usual(errand);
-        let selection = Some(start::body(Which::A));
+        let selection = Some(Selection::body(Which::A));
         screen.act(&Action::Select { selection }).press(Key::Escape);
         assert!(!is_open(&screen), "{errand:?}");
         assert_eq!(chosen(&mut screen), None);
@@ -187,8 +187,7 @@ fn the_enter_that_opens_the_dialog_does_not_answer_it() {
     screen.press(Key::Escape);
     assert!(is_open(screen.click("Export").focus("Choose folder…").press(Key::Enter)));
     // The list, and no question about a file that is there.
-    screen.wait_for("inner");
-    assert_eq!(chosen(&mut screen), None);
+    assert_eq!(chosen(screen.wait_for("inner")), None);
 }
 
 #[test]

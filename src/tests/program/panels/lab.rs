@@ -18,7 +18,7 @@ use tangency::session::Session;
 
 /// A demo with its lab open, on a screen high enough for all of it.
 fn lab(lesson: &str, before: &[Action]) -> Screen {
-    let all: Vec<_> = [demo(lesson)].iter().chain(before).cloned().collect();
+    let all: Vec<_> = [Action::open(lesson)].iter().chain(before).cloned().collect();
     let mut screen = open(HIGH, Settings::default(), &all);
     screen.click("Lab");
     screen
@@ -30,8 +30,8 @@ const HIGH: [f32; 2] = [1280.0, 2600.0];
 const PAIR: &str = "ellipse-circle/polygon-bisection";
 
 fn a_drag() -> Vec<Action> {
-    let grab = Action::Grab { selection: start::body(Which::B), at: DVec2::ZERO };
-    let way = (1..=20).map(|step| start::to(DVec2::splat(0.5) * f64::from(step)));
+    let grab = Action::grab(Which::B, DVec2::ZERO);
+    let way = (1..=20).map(|step| Action::drag(DVec2::splat(0.5) * f64::from(step)));
     [grab].into_iter().chain(way).chain([Action::Drop]).collect()
 }
 
@@ -45,7 +45,7 @@ fn moves_without_an_effect_are_disabled() {
     for label in ["Same angle", "Equal axes"] {
         assert_eq!(screen.click(label).asked(), [], "a circle has neither: {label}");
     }
-    let select = Action::Select { selection: Some(start::body(Which::A)) };
+    let select = Action::select(Which::A);
     assert!(screen.act(&select).says("Makes the ellipse exact"));
     let wanted = Action::Align { which: Which::A, to: Alignment::Round };
     assert_eq!(screen.click("Equal axes").asked(), [wanted]);
@@ -103,8 +103,8 @@ fn paste_is_a_command_and_a_refusal_stays_until_a_change() {
     assert!(screen.change(|it| it.session.refuse("line 3 is no case")).says("line 3 is no case"));
     let view = Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 };
     assert!(screen.act(&view).says("line 3 is no case"), "nothing was changed yet");
-    let (lesson, scene) = (PAIR.to_owned(), screen.state().session.scene().clone());
-    assert!(!screen.act(&Action::Load { lesson, scene }).says("line 3 is no case"));
+    let load = Action::load(PAIR, screen.state().session.scene().clone());
+    assert!(!screen.act(&load).says("line 3 is no case"));
     assert_eq!(screen.state().session.notice.as_deref(), None);
 }
 
@@ -217,7 +217,7 @@ fn click_canvas(session: &mut Session, button: Button, at: DVec2) {
         let input = Input { pointer: at, ..Input::default() }.then(what);
         pointer.update(&input, session, &|_| false, &mut actions);
     }
-    actions.iter().for_each(|action| session.apply(action));
+    session.apply_all(actions);
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn without_a_map_a_click_moves_nothing() {
 fn the_selected_shape_is_swept() {
     let mut session = session(shown());
     assert_eq!(session.swept(), Which::B);
-    session.apply(&Action::Select { selection: Some(start::body(Which::A)) });
+    session.apply(&Action::select(Which::A));
     assert_eq!((session.swept(), session.map_subject().unwrap().swept), (Which::A, 0));
 }
 
@@ -279,8 +279,7 @@ fn the_plane_of_rotation_and_size_sets_both() {
     let mut session = session(Choice { build: true, ..shown() });
     let center = session.scene().b().center();
     let action = session.map_jump(DVec2::new(0.75, 0.5)).unwrap();
-    session.apply(&action);
-    let Shape::Ellipse(it) = *session.scene().b() else { panic!() };
+    let Shape::Ellipse(it) = *session.apply(&action).scene().b() else { panic!() };
     assert_eq!(it.center(), center);
     assert!((it.rotation().to_degrees() - 45.0).abs() < 1.0);
     let ratio = it.semi_axes().max_element() / session.scene().a().reach();
@@ -320,11 +319,9 @@ fn a_map_starts_again_only_if_the_other_shape_moves() {
     follow(&mut viewer, &session);
     assert!(!viewer.is_refining() && viewer.legend == counted);
     let moved = session.scene().a().translated(DVec2::new(0.5, 0.0)).unwrap();
-    session.apply(&Action::SetShape { which: Which::A, shape: moved, merge: false });
-    refined(&mut viewer, &session);
+    refined(&mut viewer, session.apply(&Action::set(Which::A, moved)));
     assert_ne!(viewer.legend, counted);
-    session.apply(&Action::Map { choice: Choice::default() });
-    follow(&mut viewer, &session);
+    follow(&mut viewer, session.apply(&Action::Map { choice: Choice::default() }));
     assert!(viewer.survey().is_none() && viewer.legend.is_empty());
 }
 
@@ -370,9 +367,8 @@ fn the_saved_picture_has_the_map_and_its_legend() {
 fn nothing_of_a_saved_picture_reaches_its_edge() {
     let choice = Choice { topic: Topic::Disagreement, build: true, ..shown() };
     let mut session = session(choice);
-    session.apply(&demo("ellipse-circle/closed-form"));
-    session.apply(&preset("inside-the-evolute"));
-    session.apply(&Action::Select { selection: Some(start::body(Which::A)) });
+    session.apply(&Action::open("ellipse-circle/closed-form"));
+    session.apply(&Action::preset("inside-the-evolute")).apply(&Action::select(Which::A));
     let mut viewer = whole(&session);
     assert!(viewer.legend.iter().any(|it| it.words.len() > 60), "a line that is too long");
     let pair = session.scene().focused().unwrap();
@@ -387,7 +383,7 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
 
 /// The panels with a map of the demo, which goes on from frame to frame.
 pub fn screen(size: [f32; 2], choice: Choice) -> Screen {
-    let before = [demo(DEMO), Action::Map { choice }];
+    let before = [Action::open(DEMO), Action::Map { choice }];
     let mut screen = open(size, Settings::default(), &before);
     screen.change(|it| it.follows_map = true);
     screen
@@ -572,8 +568,7 @@ fn failures_are_picked_out_and_open_with_the_method_that_fails() {
     let mut screen = listed([1280.0, 800.0], &lines(200));
     assert!(screen.click("Only failures").says(" of 200 cases"));
     assert!(screen.query_all_by_label_contains("all agree").next().is_none());
-    screen.click("Next case");
-    let session = &screen.state().session;
+    let session = &screen.click("Next case").state().session;
     let truth = reference::judge(session.scene().a(), session.scene().b());
     assert_ne!(session.run().outcome.verdict, truth.verdict, "the failure is on the canvas");
     assert!(screen.click("Gap").click("Error").says("error "));

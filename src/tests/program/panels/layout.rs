@@ -68,7 +68,7 @@ fn nothing_lies_outside_a_small_screen() {
     for (lesson, size) in LESSONS.iter().flat_map(|it| sizes.map(|size| (it, size))) {
         for text_scale in [1.0, 1.5, 2.0] {
             let settings = Settings { text_scale, ..Settings::default() };
-            let mut screen = open(size, settings, &[demo(lesson.slug)]);
+            let mut screen = open(size, settings, &[Action::open(lesson.slug)]);
             screen.state_mut().session.notify(Some("A long notice. ".repeat(12)));
             let line = ("frame", "100.00 ms, at most 100.00".to_owned());
             screen.state_mut().readout = Some(vec![line]);
@@ -115,9 +115,8 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
     for (lesson, size) in
         LESSONS.iter().flat_map(|it| [[900.0, 600.0], [1280.0, 800.0]].map(|size| (it, size)))
     {
-        let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
-        screen.change(|it| it.panels.story = Some(false));
-        screen.state_mut().session.apply(&Action::Fit);
+        let mut screen = open(size, Settings::default(), &[Action::open(lesson.slug)]);
+        screen.change(|it| it.panels.story = Some(false)).state_mut().session.apply(&Action::Fit);
         let view = screen.state().session.view;
         let ends = |screen: &Screen| {
             let (session, view) = (&screen.state().session, screen.state().session.view);
@@ -196,7 +195,7 @@ fn no_title_or_question_is_cut() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         let mut screen = open(size, Settings::default(), &[]);
         for lesson in LESSONS.iter() {
-            screen.act(&demo(lesson.slug));
+            screen.act(&Action::open(lesson.slug));
             let mut whole = [lesson.title, lesson.question].map(|text| (text, false));
             for shape in &screen.output().shapes {
                 let egui::Shape::Text(it) = &shape.shape else { continue };
@@ -310,20 +309,20 @@ fn walk(screen: &mut Screen, before: &Places, what: &str) {
 fn no_control_moves_with_steps_presets_and_drags() {
     for size in [[900.0, 600.0], [1280.0, 800.0], [1920.0, 1080.0]] {
         for lesson in LESSONS.iter() {
-            let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
+            let mut screen = open(size, Settings::default(), &[Action::open(lesson.slug)]);
             let (before, rects) = (places(&screen), screen.state().panels.rects);
             assert!(before.len() >= 18, "{} controls: {before:?}", before.len());
             walk(&mut screen, &before, lesson.slug);
             for preset in lesson.presets {
-                screen.act(&self::preset(preset.slug));
+                screen.act(&Action::preset(preset.slug));
                 compare(&before, &places(&screen), &format!("{} {}", lesson.slug, preset.slug));
             }
             let at = screen.state().session.scene().shape(Which::B).center();
-            let grab = Action::Grab { selection: start::body(Which::B), at };
+            let grab = Action::grab(Which::B, at);
             screen.state_mut().session.apply(&grab);
             for turn in 0..12 {
                 let to = at + DVec2::from_angle(f64::from(turn)) * (0.5 * f64::from(turn));
-                screen.state_mut().session.apply(&start::to(to));
+                screen.state_mut().session.apply(&Action::drag(to));
                 let canvas = screen.state().session.canvas;
                 compare(&before, &places(screen.after(1)), &format!("{} dragged", lesson.slug));
                 assert_eq!(canvas, screen.state().session.canvas);

@@ -22,7 +22,7 @@ fn tops_of_lines(screen: &Screen) -> Vec<f32> {
 fn the_legend_names_in_order_only_what_is_on_the_canvas() {
     let all = LESSONS.iter().flat_map(|it| [[1280.0, 800.0], [900.0, 600.0]].map(|at| (it, at)));
     for (lesson, size) in all {
-        let mut screen = open(size, Settings::default(), &[demo(lesson.slug)]);
+        let mut screen = open(size, Settings::default(), &[Action::open(lesson.slug)]);
         let tops = tops_of_lines(&screen);
         assert!(tops.is_sorted() && !tops.is_empty(), "{}: {tops:?}", lesson.slug);
         let count = screen.state().session.run().step_count;
@@ -63,8 +63,7 @@ fn the_pointer_on_a_line_of_the_legend_emphasizes_its_role() {
             if f64::from(line.center().y) > place.max.y {
                 continue;
             }
-            screen.point(line.center());
-            let inquiry = &screen.state().panels.inquiry;
+            let inquiry = &screen.point(line.center()).state().panels.inquiry;
             assert_eq!((inquiry.pointed, inquiry.highlight()), (Some(*role), Some(*role)));
             met += 1;
         }
@@ -95,7 +94,7 @@ fn the_mark_under_the_pointer_is_explained_while_that_is_on() {
 fn the_legend_names_the_truth_if_it_is_drawn() {
     for lesson in LESSONS.iter().filter(|lesson| !lesson.is_crowd()) {
         let settings = Settings { truth: true, ..Settings::default() };
-        let screen = open([1920.0, 1080.0], settings, &[demo(lesson.slug)]);
+        let screen = open([1920.0, 1080.0], settings, &[Action::open(lesson.slug)]);
         let own = lesson.roles.iter().find(|(role, _)| *role == figure::Role::Truth);
         let words = own.map_or("the true answer", |(_, words)| *words);
         assert!(screen.says(words), "{}", lesson.slug);
@@ -105,7 +104,7 @@ fn the_legend_names_the_truth_if_it_is_drawn() {
 #[test]
 fn a_class_of_a_map_is_in_the_legend_if_a_cell_has_it() {
     for (preset, meets) in [("swallowed", true), ("no-length", false)] {
-        let before = [demo("segment-circle/definitions"), self::preset(preset)];
+        let before = [Action::open("segment-circle/definitions"), Action::preset(preset)];
         let screen = open([1280.0, 800.0], Settings::default(), &before);
         assert!(screen.says("swallowed: solid and boundary differ"));
         assert_eq!(screen.says("the disc meets the segment"), meets, "{preset}");
@@ -115,7 +114,7 @@ fn a_class_of_a_map_is_in_the_legend_if_a_cell_has_it() {
 /// A demo with a plot, which is open.
 fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen> {
     let settings = Settings { theme, ..Settings::default() };
-    let mut screen = open([1280.0, 1600.0], settings, &[demo(lesson.slug)]);
+    let mut screen = open([1280.0, 1600.0], settings, &[Action::open(lesson.slug)]);
     screen.state().session.run().plots.is_some().then(|| {
         screen.click("Plots").after(2);
         screen
@@ -203,7 +202,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
     for lesson in LESSONS.iter() {
         let Some(mut screen) = plotted(lesson, Theme::Light) else { continue };
         for preset in lesson.presets {
-            let plots = screen.act(&self::preset(preset.slug)).state().session.run().plots();
+            let plots = screen.act(&Action::preset(preset.slug)).state().session.run().plots();
             if !plots.is_empty() && screen.state().panels.tells_story() {
                 screen.click("Plots").after(2);
             }

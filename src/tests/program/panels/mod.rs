@@ -26,18 +26,10 @@ use tangency::page::view::{Area, View};
 use tangency::panel::keyboard::Command;
 use tangency::panel::{Drawer, NOTICES, pages};
 use tangency::scene::Which;
-use tangency::session::action::{Action, ReadTo, StepTo};
+use tangency::session::action::{Action, ReadTo, Selection, StepTo};
 use tangency::session::settings::{Panels, Settings};
 use tangency::shape::{Circle, Segment, Shape};
 use tangency::{DVec2, Kind};
-
-fn demo(slug: &str) -> Action {
-    Action::Open { lesson: slug.to_owned() }
-}
-
-fn preset(slug: &str) -> Action {
-    Action::Preset { preset: slug.to_owned() }
-}
 
 /// A screen high enough for all of a drawer, which is open.
 fn tall(drawer: Drawer, before: &[Action]) -> Screen {
@@ -54,7 +46,7 @@ fn buttons_ask_for_their_actions() {
     let select = |selection| Action::Select { selection };
     let shape = *wide().state().session.scene().shape(Which::B);
     let shape = shape.translated(DVec2::X).unwrap();
-    let moved = Action::SetShape { which: Which::B, shape, merge: false };
+    let moved = Action::set(Which::B, shape);
     let mut screen = open([1280.0, 3000.0], Settings::default(), &[moved]);
     for (button, action) in [
         ("First step", step(StepTo::First)),
@@ -75,7 +67,7 @@ fn buttons_ask_for_their_actions() {
     }
     screen.drawer(Drawer::Numbers);
     let name = screen.state().session.lesson().name(screen.state().session.scene(), Which::B);
-    for selection in [Some(start::body(Which::B)), None] {
+    for selection in [Some(Selection::body(Which::B)), None] {
         screen.click(&name);
         assert_eq!(screen.asked(), [select(selection)], "a name selects and deselects");
     }
@@ -130,7 +122,7 @@ fn a_click_on_a_demo_opens_it() {
     let mut screen = open([1280.0, 4000.0], Settings::default(), &[]);
     for lesson in LESSONS.iter().filter(|it| it.slug != first().slug) {
         assert!(!screen.contents(true).click(lesson.title).state().panels.contents.open);
-        assert_eq!(screen.asked(), [demo(lesson.slug)]);
+        assert_eq!(screen.asked(), [Action::open(lesson.slug)]);
         assert_eq!(screen.state().session.lesson().slug, lesson.slug);
     }
 }
@@ -145,7 +137,7 @@ fn a_click_on_a_preset_puts_it_on_the_canvas() {
         let is_row = |node: &Node| bounds(node).left() < 300.0;
         let row = screen.query_all(by().label(it.title)).find(is_row);
         row.expect("a row for the preset").simulate_click();
-        assert_eq!(screen.after(4).asked().pop(), Some(preset(it.slug)));
+        assert_eq!(screen.after(4).asked().pop(), Some(Action::preset(it.slug)));
     }
 }
 
@@ -165,7 +157,7 @@ fn the_scrubber_is_clicked_dragged_and_moved_by_keys() {
 #[test]
 fn compare_has_a_row_for_each_method_and_each_choice() {
     for lesson in LESSONS.iter() {
-        let mut screen = tall(Drawer::Compare, &[demo(lesson.slug)]);
+        let mut screen = tall(Drawer::Compare, &[Action::open(lesson.slug)]);
         let methods = lesson.methods_on(screen.state().session.scene());
         for method in &methods {
             assert!(screen.says(&format!("{}, ", method.title)), "{}", method.title);
@@ -206,16 +198,15 @@ fn a_methods_row_opens_the_demo_that_plays_it() {
             it.kinds() == kinds && it.method != other.method && !it.is_moving() && !it.is_crowd()
         });
         let (Some(method), Some(from)) = (method, from) else { continue };
-        let mut screen = tall(Drawer::Compare, &[demo(from.slug)]);
-        screen.click(&format!("{}, ", method.title));
-        let opened = screen.state().session.lesson();
+        let mut screen = tall(Drawer::Compare, &[Action::open(from.slug)]);
+        let opened = screen.click(&format!("{}, ", method.title)).state().session.lesson();
         assert_eq!(opened.method, other.method);
         // Of several demos of a method, the one with its name opens.
         let play = play::of(method.id, kinds).next().unwrap();
         assert!(std::ptr::eq(opened.plays[0], play), "{}", opened.slug);
     }
     // A method without a demo of its own is played in the arena.
-    let mut screen = tall(Drawer::Compare, &[demo("ellipse-circle/polygon-bisection")]);
+    let mut screen = tall(Drawer::Compare, &[Action::open("ellipse-circle/polygon-bisection")]);
     let session = &screen.click("Foot point, ").state().session;
     assert_eq!(session.played(), Some(catalog::FOOT_POINT.repaired()));
     assert!(session.lesson().is_crowd() && session.can_undo());
@@ -243,8 +234,8 @@ fn a_challenge_that_was_just_met_is_shown_for_a_while() {
     let told = |screen: &Screen| screen.says(&credit);
     assert!(!told(&screen));
     let far = DVec2::splat(50.0);
-    let shape = Segment::new(far, far).unwrap().into();
-    assert!(told(screen.act(&Action::SetShape { which: Which::A, shape, merge: false })));
+    let shape = Segment::new(far, far).unwrap();
+    assert!(told(screen.act(&Action::set(Which::A, shape))));
     screen.input_mut().time = Some(1000.0);
     screen.run_steps(2);
     assert!(!told(&screen) && screen.says(challenge.insight), "the insight stays in the list");
@@ -288,7 +279,7 @@ fn the_switch_beside_the_frame_slider_shows_both_frames() {
 
 #[test]
 fn a_button_leads_back_to_the_demos_subject() {
-    let before = [demo("ellipse-ellipse/parallel-axes"), preset("off-by-a-degree")];
+    let before = [Action::open("ellipse-ellipse/parallel-axes"), Action::preset("off-by-a-degree")];
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     let label = "Turn the second one by −1°";
     let actions = screen.click(label).asked();
@@ -312,7 +303,8 @@ fn a_click_changes_session_and_panels_in_its_own_frame() {
 }
 
 fn arena(slug: &str, size: [f32; 2]) -> Screen {
-    let mut screen = open(size, Settings::default(), &[demo("arena"), preset(slug)]);
+    let mut screen =
+        open(size, Settings::default(), &[Action::open("arena"), Action::preset(slug)]);
     screen.drawer(Drawer::Numbers);
     screen
 }

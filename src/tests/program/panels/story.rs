@@ -95,14 +95,14 @@ fn turn_wheel(screen: &mut Screen, by: f32) {
 fn a_word_of_the_story_opens_its_subject() {
     let lesson = Lesson::find("ellipse-ellipse/characteristic-cubic").unwrap();
     let at = lesson.passages().iter().position(|it| it.words.contains("open:plots")).unwrap();
-    let before = [demo(lesson.slug), read(ReadTo::At(at))];
+    let before = [Action::open(lesson.slug), read(ReadTo::At(at))];
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
     assert!(screen.state().panels.tells_story());
     screen.focus("shows the valley").press(Key::Enter);
     assert!(!screen.state().panels.tells_story() && screen.says("Plots"));
     assert!(screen.click("To the story").state().panels.tells_story());
     assert!(!screen.click("Plots").state().panels.tells_story());
-    screen.act(&demo(lesson.beside(1).unwrap().slug));
+    screen.act(&Action::open(lesson.beside(1).unwrap().slug));
     assert!(screen.state().panels.tells_story(), "another demo begins with its story");
 }
 
@@ -112,7 +112,7 @@ fn a_link_leads_back_to_the_passages_picture() {
     let session = &mut screen.state_mut().session;
     let which = Which::B;
     let shape = session.scene().shape(which).translated(DVec2::X).unwrap();
-    session.apply(&Action::SetShape { which, shape, merge: false });
+    session.apply(&Action::set(which, shape));
     assert!(!screen.after(SETTLES).all("Read on").is_empty(), "the way on is the same");
     screen.click("Back to this passage’s picture");
     assert_eq!(screen.asked().pop(), Some(read(ReadTo::Again)));
@@ -168,7 +168,8 @@ fn the_wheel_over_a_passage_reads_on_and_back() {
 fn each_preset_has_its_name_and_a_thing_to_try() {
     for lesson in LESSONS.iter() {
         let mut screen = wide();
-        let foot = bounds(&screen.act(&demo(lesson.slug)).get_by_label("Previous passage")).top();
+        let foot =
+            bounds(&screen.act(&Action::open(lesson.slug)).get_by_label("Previous passage")).top();
         let room = bounds(&screen.get_by_label("Start from"));
         let mut found = Vec::new();
         for _ in 0..2 * lesson.presets.len() {
@@ -204,7 +205,7 @@ fn a_preset_on_the_canvas_is_in_sight() {
         both.iter().any(|it| bounds(it).left() < 300.0)
     };
     assert!(!seen(&screen));
-    assert!(seen(screen.act(&preset(last.slug))));
+    assert!(seen(screen.act(&Action::preset(last.slug))));
 }
 
 #[test]
@@ -212,7 +213,7 @@ fn every_story_has_its_source_below_its_passages() {
     let mut ways = Vec::new();
     let mut screen = wide();
     for lesson in LESSONS.iter() {
-        screen.act(&demo(lesson.slug));
+        screen.act(&Action::open(lesson.slug));
         for words in [lesson.source.document.cited(), lesson.source.section] {
             assert!(screen.says(words), "{}: {words}", lesson.slug);
         }
@@ -253,7 +254,7 @@ fn no_heading_is_the_last_thing_above_the_foot_of_the_story() {
     for height in [600.0, 700.0, 750.0, 800.0, 850.0] {
         let mut screen = open([1280.0, height], Settings::default(), &[]);
         for lesson in LESSONS.iter() {
-            let feet = screen.act(&demo(lesson.slug)).all("More below");
+            let feet = screen.act(&Action::open(lesson.slug)).all("More below");
             let foot = feet.iter().map(bounds).find(|it| it.left() < 300.0);
             let Some(foot) = foot else { continue };
             cut += 1;
@@ -295,8 +296,7 @@ fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
                 let Some(place) = named else { continue };
                 let mut screen = open([1280.0, 2400.0], Settings::default(), &[]);
                 let session = &mut screen.state_mut().session;
-                session.apply(&demo(lesson.slug));
-                session.apply(&self::preset(preset));
+                session.apply(&Action::open(lesson.slug)).apply(&Action::preset(preset));
                 screen.drawer(place);
                 for name in controls(sentence).into_iter().filter(|it| *it != place.name()) {
                     found += 1;
@@ -312,10 +312,10 @@ fn a_sentence_that_names_a_drawer_names_that_of_its_controls() {
 
 #[test]
 fn a_frame_that_only_scales_is_not_called_the_world() {
-    let before = [demo("ellipse-ellipse/parallel-axes")];
+    let before = [Action::open("ellipse-ellipse/parallel-axes")];
     let mut screen = open([1280.0, 800.0], Settings::default(), &before);
-    let shape = start::ellipse((1.6, 1.2), (1.5, 1.5), 0.0).into();
-    screen.state_mut().session.apply(&Action::SetShape { which: Which::B, shape, merge: false });
+    let shape = start::ellipse((1.6, 1.2), (1.5, 1.5), 0.0);
+    screen.state_mut().session.apply(&Action::set(Which::B, shape));
     screen.act(&Action::Step { to: StepTo::At(0) });
     let session = &screen.state().session;
     assert!(session.run().frame.is_some_and(|it| !it.differs()));
@@ -329,8 +329,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
     ];
     for demo in demos {
         let session = &mut screen.state_mut().session;
-        session.apply(&self::demo(demo));
-        session.apply(&Action::SetShape { which: Which::B, shape, merge: false });
+        session.apply(&Action::open(demo)).apply(&Action::set(Which::B, shape));
         let caption = session.run().page(0).note.caption.clone();
         assert!(caption.contains("a circle already"), "{demo}: {caption}");
     }
@@ -338,7 +337,7 @@ fn a_frame_that_only_scales_is_not_called_the_world() {
 
 #[test]
 fn a_passage_leaves_nothing_out_without_room_for_it() {
-    let demo = demo("any-pair/minkowski");
+    let demo = Action::open("any-pair/minkowski");
     for (size, reads) in [([900.0, 600.0], false), ([1280.0, 800.0], true)] {
         let mut screen = open(size, Settings::default(), &[demo.clone(), read(ReadTo::At(0))]);
         for reads in [reads, true] {
@@ -354,9 +353,9 @@ fn a_passage_leaves_nothing_out_without_room_for_it() {
 
 #[test]
 fn a_link_of_a_story_is_followed_by_the_keyboard() {
-    let before = [demo("ellipse-ellipse/polygon-bisection"), read(ReadTo::At(7))];
+    let before = [Action::open("ellipse-ellipse/polygon-bisection"), read(ReadTo::At(7))];
     let mut screen = open([1280.0, 2400.0], Settings::default(), &before);
     // Its first link lights marks and leads nowhere.
     screen.focus("the two change places");
-    assert_eq!(screen.press(Key::Enter).asked(), [preset("listing-swapped")]);
+    assert_eq!(screen.press(Key::Enter).asked(), [Action::preset("listing-swapped")]);
 }

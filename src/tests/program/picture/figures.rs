@@ -1,6 +1,6 @@
 //! Any valid shape, at any zoom, draws: no panic, no NaN, no end of triangles.
 
-use crate::start::{body, canvas, with_seeds};
+use crate::start::{canvas, with_seeds};
 use fastrand::Rng;
 use glam::{DAffine2, DMat2, DVec2};
 use tangency::canvas::ink::{Item, MARGIN};
@@ -117,7 +117,7 @@ const MOST_TRIANGLES: usize = 60_000;
 
 fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32) {
     let palette = Palette::plain(Theme::Light);
-    let selection = Some(body(Which::B));
+    let selection = Some(Selection::body(Which::B));
     let decor = Decor { hover, selection, text_scale: 1.3, ..Decor::of(scene) };
     let mut list = DisplayList::default();
     display_list(picture, &palette, &decor, reveal, &mut list);

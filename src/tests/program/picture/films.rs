@@ -175,8 +175,7 @@ fn the_command_line_makes_a_film() {
 #[test]
 fn the_world_beside_the_frame_is_one_figure_with_both_names() {
     let mut session = session("circle-rectangle/rotate-back", DVec2::new(480.0, 240.0));
-    session.apply(&Action::Twin { on: true });
-    let sheet = figure(&session);
+    let sheet = figure(session.apply(&Action::Twin { on: true }));
     let text = sheet.svg();
     for name in ["World", "Turned back"] {
         assert!(text.contains(&format!(">{name}</text>")), "{name}");

@@ -36,7 +36,7 @@ fn folder() -> PathBuf {
 fn opened(lesson: &Lesson, preset: &Preset) -> Session {
     let mut session = demo(lesson.slug, Area::new(DVec2::ZERO, SIZE));
     let scene = lesson.scene(preset);
-    session.apply(&Action::Load { lesson: lesson.slug.to_owned(), scene });
+    session.apply(&Action::load(lesson.slug, scene));
     session
 }
 
@@ -138,7 +138,7 @@ fn panels() -> String {
     let settings = Settings { reduced_motion: true, ..Settings::default() };
     for slug in ["any-pair/sweep", "arena", "ellipse-ellipse/parallel-axes", "segment-circle/gates"]
     {
-        let opened = [Action::Open { lesson: slug.to_owned() }, Action::Step { to: StepTo::Last }];
+        let opened = [Action::open(slug), Action::Step { to: StepTo::Last }];
         let mut screen = open([1280.0, 1600.0], settings.clone(), &opened);
         screen.state_mut().panels.export.folder = "/".into();
         for page in ["Code", "Plots", "Table", "Story"] {

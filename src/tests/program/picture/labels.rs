@@ -2,7 +2,7 @@
 //! covers another, none leaves the canvas.
 
 use crate::lessons::stories::{WINDOWS, each_passage, reading_in};
-use crate::start::{body, canvas, demo, to};
+use crate::start::{canvas, demo};
 use glam::DVec2;
 use std::collections::BTreeMap;
 use tangency::canvas::clip;
@@ -85,13 +85,13 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
         let mut session = demo(lesson.slug, area);
         let mut list = DisplayList::default();
         let start = session.scene().b().center();
-        session.apply(&Action::Grab { selection: body(Which::B), at: start });
+        session.apply(&Action::grab(Which::B, start));
         let mut frames: Vec<Labels> = Vec::new();
         for i in 0..240 {
             // Two pixels a frame, along a loop through the other shape and back.
             let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
             let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
-            session.apply(&to(start + way * session.view.unit()));
+            session.apply(&Action::drag(start + way * session.view.unit()));
             let now = labels(&session, &mut list);
             assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
             seen += now.values().map(Vec::len).sum::<usize>();

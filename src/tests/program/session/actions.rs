@@ -1,7 +1,7 @@
 //! Sessions as lists of actions: undo, drags, and recordings that
 //! give the same shapes bit for bit.
 
-use crate::start::{self, Folder, begun, body, canvas, open};
+use crate::start::{Folder, begun, canvas};
 use std::path::Path;
 use tangency::demo::lesson::LESSONS;
 use tangency::file::recording::{Recorder, Recording};
@@ -54,15 +54,15 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
         let selection = Selection { which, handle: handles[next(10) as usize] };
         let lesson = LESSONS[next(LESSONS.len() as u64) as usize];
         actions.push(match next(27) {
-            0 => open(lesson.slug),
+            0 => Action::open(lesson.slug),
             1 => {
                 let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
                 let scene = lesson.scene(preset);
-                Action::Load { lesson: lesson.slug.to_owned(), scene }
+                Action::load(lesson.slug, scene)
             }
             2 => {
                 let preset = lesson.presets[next(lesson.presets.len() as u64) as usize].slug;
-                Action::Preset { preset: preset.to_owned() }
+                Action::preset(preset)
             }
             3..=5 => Action::Grab { selection, at: point },
             6..=11 => Action::Drag {
@@ -109,28 +109,24 @@ fn every_change_can_be_undone_and_redone() {
         let start = lesson.scene(&lesson.presets[0]);
         let moved = start.a().translated(DVec2::new(0.25, -0.5)).unwrap();
         let mut edits = vec![
-            vec![Action::SetShape { which: Which::A, shape: moved, merge: false }],
+            vec![Action::set(Which::A, moved)],
             vec![
-                Action::Grab { selection: body(Which::B), at: DVec2::ZERO },
-                start::to(DVec2::new(1.0, 2.0)),
-                start::to(DVec2::new(3.0, 1.0)),
+                Action::grab(Which::B, DVec2::ZERO),
+                Action::drag(DVec2::new(1.0, 2.0)),
+                Action::drag(DVec2::new(3.0, 1.0)),
                 Action::Drop,
             ],
             vec![
-                Action::Select { selection: Some(body(Which::A)) },
+                Action::select(Which::A),
                 Action::Nudge { by: DVec2::new(0.0, 0.125), merge: false },
             ],
-            vec![
-                Action::Select { selection: Some(body(Which::B)) },
-                Action::NudgeUlp { by: [1, 0] },
-            ],
+            vec![Action::select(Which::B), Action::NudgeUlp { by: [1, 0] }],
             vec![Action::Unit { exponent: -3, merge: false }],
         ];
-        let preset = lesson.presets.get(1).map(|preset| preset.slug.to_owned());
-        edits.extend(preset.map(|preset| vec![Action::Preset { preset }]));
+        edits.extend(lesson.presets.get(1).map(|it| vec![Action::preset(it.slug)]));
         let methods = lesson.plays[0].methods.iter().map(|(it, _)| Some(*it));
         let mut opened = session();
-        opened.apply(&open(lesson.slug));
+        opened.apply(&Action::open(lesson.slug));
         let chosen = lesson.chosen(opened.scene()).and_then(|it| it.method);
         let other = methods.into_iter().find(|it| *it != chosen && !lesson.is_crowd());
         edits.extend(other.map(|method| vec![Action::SetMethod { method }]));
@@ -142,19 +138,16 @@ fn every_change_can_be_undone_and_redone() {
             vec![Action::SetOption { option: spec.slug.to_owned(), value, merge: false }]
         }));
         let other = LESSONS.iter().find(|it| it.slug != lesson.slug).unwrap();
-        edits.push(vec![open(other.slug)]);
+        edits.push(vec![Action::open(other.slug)]);
         for edit in edits {
             let mut session = session();
-            session.apply(&open(lesson.slug));
+            session.apply(&Action::open(lesson.slug));
             let state = |session: &Session| (session.lesson().slug, bits(session.scene()));
             let before = state(&session);
-            edit.iter().for_each(|action| session.apply(action));
-            let after = state(&session);
+            let after = state(session.apply_all(&edit));
             assert_ne!(before, after, "{edit:?} changes something");
-            session.apply(&Action::Undo);
-            assert_eq!(state(&session), before, "{edit:?}");
-            session.apply(&Action::Redo);
-            assert_eq!(state(&session), after, "{edit:?}");
+            assert_eq!(state(session.apply(&Action::Undo)), before, "{edit:?}");
+            assert_eq!(state(session.apply(&Action::Redo)), after, "{edit:?}");
         }
     }
 }
@@ -180,12 +173,12 @@ fn any_list_of_actions_gives_a_picture_and_can_be_undone() {
 fn escape_undoes_a_drag_without_a_trace() {
     for lesson in LESSONS.iter() {
         let mut session = session();
-        session.apply(&open(lesson.slug));
+        session.apply(&Action::open(lesson.slug));
         let (before, could_undo) = (bits(session.scene()), session.can_undo());
         for which in [Which::A, Which::B] {
             for (handle, place) in session.scene().handles(which, 0.1) {
                 session.apply(&Action::Grab { selection: Selection { which, handle }, at: place });
-                session.apply(&start::to(place * 1.5 + DVec2::new(0.3, 0.4)));
+                session.apply(&Action::drag(place * 1.5 + DVec2::new(0.3, 0.4)));
                 session.apply(&Action::Cancel);
                 assert_eq!(bits(session.scene()), before, "{} {handle:?}", lesson.slug);
             }
@@ -197,14 +190,13 @@ fn escape_undoes_a_drag_without_a_trace() {
 #[test]
 fn an_arrow_is_dragged_by_its_tip_nudged_and_undone() {
     let mut session = session();
-    session.apply(&open("any-pair/sweep"));
+    session.apply(&Action::open("any-pair/sweep"));
     let way = |session: &Session| session.scene().way(Which::B).unwrap();
     let (shapes, before) = (session.scene().both(), way(&session));
     let tip = shapes[1].center() + before;
     let selection = Selection { which: Which::B, handle: Handle::Way };
     session.apply(&Action::Grab { selection, at: tip });
-    session.apply(&start::to(tip + DVec2::new(-2.0, 1.0)));
-    session.apply(&Action::Drop);
+    session.apply(&Action::drag(tip + DVec2::new(-2.0, 1.0))).apply(&Action::Drop);
     assert!((way(&session) - before - DVec2::new(-2.0, 1.0)).length() < 1e-12);
     assert_eq!(
         (session.scene().both(), session.scene().way(Which::A)),
@@ -213,30 +205,25 @@ fn an_arrow_is_dragged_by_its_tip_nudged_and_undone() {
     session.apply(&Action::Select { selection: Some(selection) });
     session.apply(&Action::Nudge { by: DVec2::new(0.5, 0.0), merge: false });
     assert!((way(&session) - before - DVec2::new(-1.5, 1.0)).length() < 1e-12);
-    session.apply(&Action::Undo);
-    session.apply(&Action::Undo);
-    assert_eq!(way(&session), before);
+    assert_eq!(way(session.apply(&Action::Undo).apply(&Action::Undo)), before);
     // Another demo has no arrows, and a scene without any gets them here.
     let scene = session.scene().clone();
-    session.apply(&Action::Load { lesson: "any-pair/gjk".into(), scene: scene.clone() });
-    assert_eq!(session.scene().motion, None);
+    assert_eq!(session.apply(&Action::load("any-pair/gjk", scene.clone())).scene().motion, None);
     let scene = scene.moving(None);
-    session.apply(&Action::Load { lesson: "any-pair/sweep".into(), scene });
-    assert_eq!(way(&session), DVec2::ZERO);
+    assert_eq!(way(session.apply(&Action::load("any-pair/sweep", scene))), DVec2::ZERO);
 }
 
 #[test]
 fn a_drag_through_a_size_of_zero_keeps_the_shape() {
     let mut session = session();
     let lesson = LESSONS.iter().find(|it| it.slug == "circle-rectangle/rotate-back").unwrap();
-    session.apply(&open(lesson.slug));
+    session.apply(&Action::open(lesson.slug));
     let Shape::Circle(circle) = *session.scene().a() else { panic!("the first shape is a circle") };
     let rim = circle.center() + DVec2::X * circle.radius();
     let selection = Selection { which: Which::A, handle: Handle::Radius };
-    session.apply(&Action::Grab { selection, at: rim });
-    session.apply(&start::to(circle.center()));
+    session.apply(&Action::Grab { selection, at: rim }).apply(&Action::drag(circle.center()));
     assert_eq!(*session.scene().a(), circle.into());
-    session.apply(&start::to(rim + DVec2::X));
+    session.apply(&Action::drag(rim + DVec2::X));
     let Shape::Circle(grown) = *session.scene().a() else { panic!() };
     assert!((grown.radius() - circle.radius() - 1.0).abs() < 1e-12);
 }
@@ -268,9 +255,7 @@ fn a_replay_gives_the_same_shapes_at_any_window_size() {
             let recording = Recording::open(&path).unwrap();
             let mut session = recording.begin().unwrap();
             session.lay_out(size);
-            for action in recording {
-                session.apply(&action.unwrap());
-            }
+            session.apply_all(recording.map(Result::unwrap));
             assert_eq!(session.lesson().slug, played.lesson().slug);
             assert_eq!(bits(session.scene()), bits(played.scene()), "seed {seed}");
             assert_eq!(session.can_undo(), played.can_undo());

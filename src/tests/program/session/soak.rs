@@ -226,8 +226,7 @@ impl Soak {
             1 => bookmark::link_to(&Bookmark::of(self.session())).unwrap_or_default(),
             _ => {
                 let case = &cases[self.random.usize(..cases.len())];
-                let (lesson, scene) = (case.lesson.slug.to_owned(), case.scene.clone());
-                return self.act(&Action::Load { lesson, scene });
+                return self.act(&Action::load(case.lesson.slug, case.scene.clone()));
             }
         };
         if let Ok(bookmark) = bookmark::read(&text) {
@@ -240,7 +239,7 @@ impl Soak {
     fn act(&mut self, action: &Action) {
         let session = self.session();
         let halt = if matches!(action, Action::Grab { .. }) { session.halt() } else { Vec::new() };
-        halt.iter().chain([action]).for_each(|it| session.apply(it));
+        session.apply_all(halt.iter().chain([action]));
     }
 
     fn command(&mut self, command: Command) {

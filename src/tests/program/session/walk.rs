@@ -6,7 +6,7 @@
 
 use crate::panels::lab::{self, finish};
 use crate::screen::{App, Screen, bounds, flat, open};
-use crate::start::{body, canvas, demo, drag_by};
+use crate::start::{canvas, demo, drag_by};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
 use egui_macroquad::egui::collapsing_header::CollapsingState as State;
@@ -88,12 +88,11 @@ impl Room {
     /// which the verdict flips.
     fn session(&self, settings: Settings) -> Session {
         let mut session = Session::new(settings).unwrap();
-        session.apply(&Action::Open { lesson: self.lesson.into() });
+        session.apply(&Action::open(self.lesson));
         let way = session.scene().a().center() - session.scene().b().center();
         drag_by(&mut session, &[way, way * 0.5, way * -3.0]);
-        session.apply(&Action::Undo);
-        session.apply(&Action::Read { to: ReadTo::At(0) });
-        session.apply(&Action::Select { selection: Some(body(Which::A)) });
+        session.apply(&Action::Undo).apply(&Action::Read { to: ReadTo::At(0) });
+        session.apply(&Action::select(Which::A));
         session
     }
 
@@ -298,14 +297,16 @@ fn rooms_by_key() -> [Room; 3] {
     };
     [
         room(true, |app| app.panels.palette.open = true),
-        room(false, |app| app.session.apply(&Action::Show { panels: Panels::NONE })),
+        room(false, |app| {
+            app.session.apply(&Action::Show { panels: Panels::NONE });
+        }),
         room(false, |app| {
             let choice = Choice { shown: true, build: true, ..Choice::default() };
             app.session.apply(&Action::Map { choice });
             // A circle has no such map.
             for which in [Which::A, Which::B] {
                 if !app.session.map_can_build() {
-                    app.session.apply(&Action::Select { selection: Some(body(which)) });
+                    app.session.apply(&Action::select(which));
                 }
             }
             // The lines of the legend stay where they are: all of it is there at once.
@@ -322,8 +323,7 @@ fn every_action_is_reached_without_a_mouse() {
     for lesson in ["arena", "circle-rectangle/rotate-back", "ellipse-circle/polygon-bisection"] {
         let mut session = demo(lesson, canvas(900.0, 700.0));
         by_key_or_name(&session, &mut found.tags);
-        session.apply(&Action::Select { selection: Some(body(Which::A)) });
-        by_key_or_name(&session, &mut found.tags);
+        by_key_or_name(session.apply(&Action::select(Which::A)), &mut found.tags);
         let asks = (0..session.place()[1]).find(|at| {
             session.apply(&Action::Read { to: ReadTo::At(*at) });
             session.asks()
