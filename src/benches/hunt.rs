@@ -7,6 +7,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::time::Instant;
+use tangency::Verdict;
 use tangency::catalog::{METHODS, Method};
 use tangency::lab::hunt::{self, Finding, Input, Orders, party};
 use tangency::platform::threads::{Watch, now};
@@ -21,11 +22,6 @@ fn hunted(method: &Method, orders: &Orders) -> (Vec<Finding>, u64, f64) {
     let (watch, mut findings, begun) = (Watch::default(), Vec::new(), Instant::now());
     now(hunt::run(&contests, orders, &watch, |it| findings.push(it)));
     (findings, watch.progress()[0], begun.elapsed().as_secs_f64())
-}
-
-/// Undecided on shapes without a direction or size is an answer, not a fault.
-fn is_honest(finding: &Finding) -> bool {
-    finding.difference.answers[0].verdict == tangency::Verdict::Undecided
 }
 
 fn main() {
@@ -48,6 +44,8 @@ fn main() {
     let mut faults = Vec::new();
     for method in repaired {
         let (findings, tried, seconds) = hunted(method, &orders);
+        // Undecided on shapes without a direction or size is an answer, not a fault.
+        let is_honest = |it: &Finding| it.difference.answers[0].verdict == Verdict::Undecided;
         let (honest, wrong): (Vec<_>, Vec<_>) = findings.into_iter().partition(is_honest);
         println!(
             "| {} | {} | {tried} | {:.0} | {} | {} |",

@@ -99,7 +99,8 @@ pub fn draw(
                 continue;
             }
             if hot {
-                halo(colors[0], at, out);
+                let halo = Pen { softness: 10.0, ..Pen::new(colors[0], 12.0) };
+                out.stroke(Layer::Handle, Outline::Disc(at, 6.0), halo.faded(0.3));
             }
             match handle {
                 Handle::Rotation => turning(colors, center, at, hot, out),
@@ -113,11 +114,6 @@ pub fn draw(
             placer.blocks.push([at, DVec2::splat(half)]);
         }
     }
-}
-
-fn halo(color: Rgb, at: DVec2, out: &mut Drawing) {
-    let pen = Pen { softness: 10.0, ..Pen::new(color, 12.0) };
-    out.stroke(Layer::Handle, Outline::Disc(at, 6.0), pen.faded(0.3));
 }
 
 fn disc([color, canvas]: [Rgb; 2], at: DVec2, hot: bool, out: &mut Drawing) {

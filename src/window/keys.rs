@@ -191,18 +191,14 @@ fn settle(events: &mut Vec<egui::Event>, typed: &[Typed]) {
                 events.remove(index);
                 from = index;
             }
-            (None, true) if !is_private(it) => {
+            // On some systems keys without a character, such as arrows, come from a private area.
+            (None, true) if !matches!(it, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..) => {
                 events.insert(from, egui::Event::Text(it.into()));
                 from += 1;
             }
             (None, _) => {}
         }
     }
-}
-
-/// Keys without a character, arrows for one, come from a private area on some systems.
-fn is_private(character: char) -> bool {
-    matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..)
 }
 
 #[cfg(test)]

@@ -92,7 +92,11 @@ impl Soak {
                 self.size = SIZES[self.random.usize(..SIZES.len())];
                 self.screen.set_size(self.size.into());
             }
-            37 => self.hold(),
+            37 => {
+                let [shift, ctrl, alt] = [(); 3].map(|()| self.random.u32(0..4) == 0);
+                self.input =
+                    std::mem::take(&mut self.input).holding(Modifiers { shift, ctrl, alt });
+            }
             38 => {
                 let to = [StepTo::First, StepTo::Next, StepTo::Last][self.random.usize(..3)];
                 self.act(&Action::Step { to });
@@ -167,11 +171,6 @@ impl Soak {
         let (unit, modifiers) = (egui::MouseWheelUnit::Line, self.modifiers());
         let delta = vec2(0.0, notches as f32);
         self.show(Event::MouseWheel { unit, delta, modifiers });
-    }
-
-    fn hold(&mut self) {
-        let [shift, ctrl, alt] = [(); 3].map(|()| self.random.u32(0..4) == 0);
-        self.input = std::mem::take(&mut self.input).holding(Modifiers { shift, ctrl, alt });
     }
 
     fn key(&mut self) {
