@@ -17,8 +17,9 @@ pub(super) struct Stop {
 
 impl Session {
     /// Lets shapes travel to their goal, or puts them there at once.
-    pub fn let_travel(&mut self, on: bool) {
+    pub fn let_travel(&mut self, on: bool) -> &mut Self {
         self.state.may_travel = on;
+        self
     }
 
     pub fn travelling(&self) -> bool {
@@ -32,7 +33,7 @@ impl Session {
     }
 
     /// Puts the shapes at `share` of their way, 0 to 1 and already eased. At 1 they have arrived.
-    pub fn go_on(&mut self, share: f64) {
+    pub fn go_on(&mut self, share: f64) -> &mut Self {
         if share >= 1.0 {
             self.arrive();
         } else if let Some([from, to]) = &self.state.journey {
@@ -41,6 +42,7 @@ impl Session {
             let area = self.state.view.area;
             self.state.view = View { area, ..from.view.between(&to.view, share) };
         }
+        self
     }
 
     /// The actions that leave travelling shapes where they are seen, before one is grabbed. A
@@ -135,10 +137,8 @@ mod tests {
 
     fn travelling() -> (Session, Vec<Shape>, Vec<Shape>) {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.let_travel(true);
-        let from = session.scene().shapes().to_vec();
-        let preset = session.lesson().presets[1].slug;
-        session.apply(&Action::preset(preset));
+        let from = session.let_travel(true).scene().shapes().to_vec();
+        session.apply(&Action::preset(session.lesson().presets[1].slug));
         let to = session.lesson().scene(&session.lesson().presets[1]).shapes().to_vec();
         assert!(session.travelling());
         (session, from, to)
@@ -148,20 +148,16 @@ mod tests {
     fn a_preset_is_reached_through_shapes_between() {
         let (mut session, from, to) = travelling();
         assert_eq!(session.scene().shapes(), from);
-        session.go_on(0.5);
-        let halfway = session.scene().shapes().to_vec();
+        let halfway = session.go_on(0.5).scene().shapes().to_vec();
         assert!(halfway != from && halfway != to);
-        session.go_on(1.0);
-        assert_eq!(session.scene().shapes(), to);
+        assert_eq!(session.go_on(1.0).scene().shapes(), to);
         assert!(!session.travelling());
     }
 
     #[test]
     fn a_resize_on_the_way_ends_in_a_fitted_view() {
         let (mut session, ..) = travelling();
-        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1700.0, 500.0)));
-        session.go_on(0.5);
-        session.go_on(1.0);
+        session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1700.0, 500.0))).go_on(0.5).go_on(1.0);
         let arrived = session.view;
         assert_eq!(arrived, session.apply(&Action::Fit).view);
     }
@@ -169,11 +165,8 @@ mod tests {
     #[test]
     fn actions_on_the_way_apply_at_the_goal() {
         let (mut session, from, to) = travelling();
-        session.go_on(0.25);
-        session.apply(&Action::Undo).go_on(1.0);
-        assert_eq!(session.scene().shapes(), from);
-        session.apply(&Action::Redo).go_on(1.0);
-        assert_eq!(session.scene().shapes(), to);
+        assert_eq!(session.go_on(0.25).apply(&Action::Undo).go_on(1.0).scene().shapes(), from);
+        assert_eq!(session.apply(&Action::Redo).go_on(1.0).scene().shapes(), to);
     }
 
     #[test]

@@ -25,8 +25,9 @@ impl Session {
     /// Sets the place of the canvas on the screen. Not an action: a recording gives
     /// the same shapes at any window size. A view that the user has not changed since
     /// it was fitted is fitted again, but never during a drag.
-    pub fn lay_out(&mut self, area: Area) {
+    pub fn lay_out(&mut self, area: Area) -> &mut Self {
         self.lay_out_within(area, area);
+        self
     }
 
     /// Like [`Self::lay_out`], of a canvas covered outside of `free`: scenes are fitted into that.
@@ -396,10 +397,8 @@ mod tests {
         });
         passages.map(move |(slug, at)| {
             let mut session = trial::opened(slug);
-            session.lay_out(WINDOW);
-            read(&mut session, at - 1);
-            session.let_travel(travels);
-            read(&mut session, at);
+            read(session.lay_out(WINDOW), at - 1);
+            read(session.let_travel(travels), at);
             (session, at)
         })
     }
@@ -448,8 +447,7 @@ mod tests {
         let (mut session, _) = directed(true).next().unwrap();
         assert!(session.travelling());
         let far = session.view.pixels_per_unit;
-        session.go_on(0.5);
-        let halfway = session.view.pixels_per_unit;
+        let halfway = session.go_on(0.5).view.pixels_per_unit;
         session.go_on(1.0);
         assert!(far < halfway && halfway < session.view.pixels_per_unit);
     }

@@ -268,8 +268,7 @@ mod tests {
     #[test]
     fn the_preset_of_a_link_wins_over_the_first_passage() {
         let mut session = Session::new(Settings::default()).unwrap();
-        session.let_travel(true);
-        session.apply(&Action::open("segment-circle/conjugate-product"));
+        session.let_travel(true).apply(&Action::open("segment-circle/conjugate-product"));
         assert!(session.opens_with_story());
         assert!(!session.apply(&Action::preset("swallowed")).opens_with_story());
     }

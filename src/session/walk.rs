@@ -213,8 +213,7 @@ mod tests {
         assert!(session.travelling() && !session.shapes_travel());
         session.go_on(0.5);
         assert!((0.1..0.9).contains(&session.frame()), "{}", session.frame());
-        session.go_on(1.0);
-        assert_eq!(session.frame(), 1.0);
+        assert_eq!(session.go_on(1.0).frame(), 1.0);
     }
 
     #[test]

@@ -168,8 +168,7 @@ impl Stage<'_> {
         if let Some((at, answer)) = told {
             session.turn_to(*at, *answer);
         }
-        session.lay_out(*canvas);
-        session.apply(&Action::Twin { on: *twin });
+        session.lay_out(*canvas).apply(&Action::Twin { on: *twin });
         let View { center, pixels_per_unit, .. } = *view;
         session.apply(&Action::Look { center, pixels_per_unit });
         session.apply(&Action::Frame { amount: *frame });
@@ -203,8 +202,7 @@ impl Film {
         reader.lay_out(session.canvas);
         let mut shots = Vec::new();
         for at in 0..lesson.passages().len() {
-            reader.let_travel(at > 0);
-            reader.apply(&Action::Read { to: ReadTo::At(at) });
+            reader.let_travel(at > 0).apply(&Action::Read { to: ReadTo::At(at) });
             let arrives = shots.len();
             for part in 1..=JOURNEY {
                 if reader.travelling() {

@@ -47,8 +47,7 @@ pub fn canvas(width: f64, height: f64) -> Area {
 /// A demo's first preset on that canvas.
 pub fn demo(slug: &str, area: Area) -> Session {
     let mut session = begun();
-    session.lay_out(area);
-    session.apply(&Action::open(slug));
+    session.lay_out(area).apply(&Action::open(slug));
     session
 }
 

@@ -78,8 +78,7 @@ const THEIRS: &str = r#"{
 fn opened(path: &Path) -> (Session, Document) {
     let Ok(Opened::Case(case)) = document::open(path) else { panic!("{}", path.display()) };
     let mut session = begun();
-    session.lay_out(canvas(900.0, 700.0));
-    session.apply(&Action::load(case.lesson.slug, case.scene));
+    session.lay_out(canvas(900.0, 700.0)).apply(&Action::load(case.lesson.slug, case.scene));
     let document = Document::read(path).unwrap();
     assert!(document.is_shown(&session));
     (session, document)

@@ -254,8 +254,7 @@ fn a_replay_gives_the_same_shapes_at_any_window_size() {
         for size in [canvas(300.0, 900.0), canvas(3000.0, 200.0)] {
             let recording = Recording::open(&path).unwrap();
             let mut session = recording.begin().unwrap();
-            session.lay_out(size);
-            session.apply_all(recording.map(Result::unwrap));
+            session.lay_out(size).apply_all(recording.map(Result::unwrap));
             assert_eq!(session.lesson().slug, played.lesson().slug);
             assert_eq!(bits(session.scene()), bits(played.scene()), "seed {seed}");
             assert_eq!(session.can_undo(), played.can_undo());
