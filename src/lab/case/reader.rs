@@ -247,10 +247,7 @@ async fn values(bytes: &[u8], take: &mut impl FnMut(Found) -> bool) -> Result<()
             _ => {}
         }
     }
-    match in_array {
-        true => Err(at.fault("the text ends too early")),
-        false => Ok(()),
-    }
+    if in_array { Err(at.fault("the text ends too early")) } else { Ok(()) }
 }
 
 #[cfg(test)]
