@@ -91,7 +91,6 @@ fn map(criterion: &mut Criterion) {
     }
 }
 
-/// The demo with that handle held.
 fn held(slug: &str, selection: Selection) -> Session {
     let mut session = opened(LESSONS.iter().find(|it| it.slug == slug).unwrap()).unwrap();
     session.apply(&Action::Grab { selection, at: DVec2::new(0.0, 120.0) });

@@ -165,7 +165,6 @@ fn parry() -> [(&'static str, Query); 4] {
     ]
 }
 
-/// One line of the table.
 struct Row {
     name: String,
     /// Nanoseconds a pair, by set.

@@ -108,7 +108,6 @@ impl Pool {
         }
     }
 
-    /// Records a failure.
     fn note(&self, case: &Question, Fault { reason, detail }: Fault) {
         let mut question = Vec::new();
         line(case, false, &mut question);

@@ -45,7 +45,6 @@ fn difference(one: &Picture, other: &Picture) -> f64 {
     differ as f64 / one.rgb.len() as f64
 }
 
-/// A browser with the program.
 fn opened(site: &str) -> Browser {
     let browser = Browser::new(SIZE, 1.0, &[]);
     browser.open(site);
@@ -224,7 +223,6 @@ fn scene(browser: &Browser) -> Value {
     serde_json::to_value(bookmark).unwrap()["scene"].take()
 }
 
-/// Waits for the address to follow the canvas.
 fn wait_for_address(browser: &Browser, before: &Value) {
     browser.wait_for("another address", || browser.value("location.href") != *before);
 }

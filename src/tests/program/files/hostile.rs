@@ -99,7 +99,6 @@ fn valid(folder: &Folder) -> Vec<Valid> {
     .collect()
 }
 
-/// Passes bytes to every reader.
 fn read_by_all(bytes: &[u8]) {
     let folder = Folder::new();
     let path = folder.file("file", bytes);

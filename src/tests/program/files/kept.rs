@@ -233,7 +233,6 @@ fn the_files_opened_last_are_remembered_the_last_one_first() {
     assert_eq!(store.kept.recent, paths);
 }
 
-/// A session with other preferences.
 fn preferring(settings: Settings) -> Session {
     let mut session = begun();
     session.apply(&Action::Prefer { settings });

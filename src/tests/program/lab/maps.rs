@@ -31,12 +31,10 @@ fn around(half: f64) -> Plane {
     Plane::Position { low: DVec2::splat(-half), high: DVec2::splat(half) }
 }
 
-/// How often a class came.
 fn count(tally: &Tally, class: Class) -> u32 {
     tally.iter().find(|it| it.0 == class).map_or(0, |it| it.1)
 }
 
-/// The share of a class, 0 to 1.
 fn share(tally: &Tally, class: Class) -> f64 {
     f64::from(count(tally, class)) / f64::from(tally.total())
 }

@@ -55,7 +55,6 @@ fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &Run, page: &Page) -> Opt
     .then_some(all)
 }
 
-/// The fault in a step's line of pseudo-code.
 fn fault_in_code(run: &Run, page: &Page) -> Option<String> {
     let known = |tag: &str| run.code.iter().filter(|line| line.tag == tag).count() == 1;
     match page.lit {
@@ -64,7 +63,6 @@ fn fault_in_code(run: &Run, page: &Page) -> Option<String> {
     }
 }
 
-/// The fault in a step's picture.
 fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<String> {
     let figure = page.figure();
     let given =
@@ -107,7 +105,6 @@ fn fault_in_news(page: &Page) -> Option<String> {
     (!fresh || !numbers).then(|| format!("fresh: {fresh}; {note:?}"))
 }
 
-/// The fault in plots and table.
 fn fault_in_numbers(run: &Run) -> Option<String> {
     let (plots, table) = (run.plots(), run.table());
     if run.plots.is_some() == plots.is_empty() {

@@ -152,7 +152,6 @@ fn within(random: &mut Rng, most: f64) -> DVec2 {
     DVec2::new(random.f64() - 0.5, random.f64() - 0.5) * 2.0 * most
 }
 
-/// The scene of a demo's preset.
 fn opened(slug: &str, preset: &str) -> Scene {
     let (lesson, preset) = LESSONS[0].leads(&format!("{slug}#{preset}")).unwrap();
     lesson.scene(preset.unwrap())

@@ -21,13 +21,11 @@ struct Raster {
 }
 
 impl Raster {
-    /// A picture in one colour.
     fn new(width: usize, height: usize, color: [u8; 3]) -> Self {
         let color = color.map(|it| f64::from(it) / 255.0);
         Self { width, height, pixels: vec![color; width * height] }
     }
 
-    /// The pixel at that place.
     fn at(&self, x: usize, y: usize) -> [f64; 3] {
         self.pixels[y * self.width + x]
     }
@@ -84,7 +82,6 @@ impl Raster {
         }
     }
 
-    /// The picture of those bytes, four a pixel.
     fn from_rgba(width: usize, height: usize, bytes: &[u8]) -> Self {
         let pixel = |it: &[u8]| [it[0], it[1], it[2]].map(|byte| f64::from(byte) / 255.0);
         Self { width, height, pixels: bytes.chunks_exact(4).map(pixel).collect() }

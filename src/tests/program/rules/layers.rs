@@ -132,7 +132,6 @@ fn each_word_is_in_its_rooms_alone() {
     assert!(others.is_empty(), "{others:#?}");
 }
 
-/// The room that a file is in.
 fn room(name: &str) -> &str {
     name.split(['/', '.']).next().unwrap_or_default()
 }

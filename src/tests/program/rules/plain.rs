@@ -25,7 +25,6 @@ fn paragraphs(text: &str) -> Vec<String> {
     found.iter().map(|it| it.split('`').step_by(2).collect::<Vec<_>>().join("code")).collect()
 }
 
-/// The names of the tests in a file.
 fn tests(text: &str) -> impl Iterator<Item = &str> {
     let after = text.split("#[test]").skip(1).filter_map(|it| it.split_once("fn "));
     after.filter_map(|it| it.1.split('(').next())
