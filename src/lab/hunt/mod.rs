@@ -18,8 +18,7 @@ use crate::platform::threads::{Inbox, Pool, Watch, breathe, in_order};
 use crate::shape::Shape;
 use serde::Serialize;
 use std::collections::HashSet;
-use std::sync::Arc;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 
 /// Tries that share one random generator. More would delay a cancel, fewer cost more overhead.
 const BLOCK: u64 = 512;

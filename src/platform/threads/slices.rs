@@ -115,8 +115,7 @@ mod tests {
     use crate::lab::case;
     use crate::lab::hunt::{self, Orders, party};
     use crate::page::view::Area;
-    use crate::platform::threads::Watch;
-    use crate::platform::threads::now;
+    use crate::platform::threads::{Watch, now};
     use crate::session::Session;
     use crate::session::settings::Settings;
     use glam::DVec2;

@@ -3,13 +3,12 @@
 
 use crate::start::{Folder, begun, canvas, wait_for};
 use serde_json::{Value, json};
-use tangency::catalog;
 use tangency::file::export;
 use tangency::lab::case::{self, Case};
 use tangency::lab::list::{Judges, List, Source};
 use tangency::lab::map::{Choice, Topic};
 use tangency::session::action::Action;
-use tangency::{DVec2, Kind, Motion, Shape, reference};
+use tangency::{DVec2, Kind, Motion, Shape, catalog, reference};
 
 /// A shape of each kind, about a point.
 fn shape(kind: Kind, x: f64, y: f64) -> Value {

@@ -15,7 +15,6 @@ use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape as Paint, Vec2, pos2};
 use std::collections::BTreeSet;
 use std::ops::Range;
-use tangency::catalog;
 use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::{self, OptionRange};
 use tangency::file::export::Order;
@@ -29,7 +28,7 @@ use tangency::scene::Which;
 use tangency::session::action::{Action, ReadTo, Selection, StepTo};
 use tangency::session::settings::{Panels, Settings};
 use tangency::shape::{Circle, Segment, Shape};
-use tangency::{DVec2, Kind};
+use tangency::{DVec2, Kind, catalog};
 
 /// A screen high enough for all of a drawer, which is open.
 fn tall(drawer: Drawer, before: &[Action]) -> Screen {

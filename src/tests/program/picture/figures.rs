@@ -12,8 +12,7 @@ use tangency::page::palette::{Palette, Theme};
 use tangency::page::picture::Picture;
 use tangency::page::view::{Area, View};
 use tangency::scene::handle::Handle;
-use tangency::scene::kind;
-use tangency::scene::{Scene, Which};
+use tangency::scene::{Scene, Which, kind};
 use tangency::session::action::Selection;
 use tangency::shape::{Kind, Shape};
 
