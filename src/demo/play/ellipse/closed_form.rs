@@ -483,7 +483,7 @@ fn x() -> String {
         "- 108*c^2*{i}^2*b^4 + 72*{f}*c^2*{g}*b^4 + 2*{g}^3 + 108*{f}*{i}^2 + 36*{i}^2*{g}"
     );
     let k = format!("(- 12*{f}*c^2*b^4 + 12*{i}^2 + {g}^2)");
-    // The resolvent's cube root, its terms with either sign, and the radicands of the it.
+    // The resolvent's cube root, its terms with either sign, and the radicands of the quartic.
     let cube_root = format!("({j} + sqrt(({j})^2 - 4*{k}^3))^(1/3)");
     let root = |sign| {
         format!(" {sign} {cube_root}/(3*2^(1/3)*{m}^2) {sign} 2^(1/3)*{g}^2/(3*{m}^2*{cube_root})")
