@@ -41,14 +41,14 @@ const BOX: &str = "the box around an ellipse";
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     match &steps[steps.len() - 1] {
-        Step::Scaled { origin, unit, offset, matrices } => {
-            let other = *origin + *offset * *unit;
-            for (center, matrix) in [*origin, other].into_iter().zip(matrices) {
+        Step::Scaled { unit, offset, matrices } => {
+            let [origin, other] = run.shapes.map(|it| it.center());
+            for (center, matrix) in [origin, other].into_iter().zip(matrices) {
                 let half = DVec2::new(matrix.xx.sqrt(), matrix.yy.sqrt()) * *unit;
                 page.upright(Construction, [center - half, center + half]).dash().means(BOX);
                 page.dot(Construction, center).dash().means(BOX);
             }
-            page.arrow(Construction, *origin, other).label("d");
+            page.arrow(Construction, origin, other).label("d");
             let again = steps.iter().filter(|it| matches!(it, Step::Scaled { .. })).count() > 1;
             let (d, length) = (pair(*offset), short(*unit));
             page.at("scaled").say(if again {
@@ -72,8 +72,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 page.formula(format!("{name} = ( {xx}  {xy} | {xy}  {yy} )"));
             }
         }
-        Step::FarApart { origin, offset, unit } => {
-            page.arrow(Deciding, *origin, *origin + *offset * *unit).label("d");
+        Step::FarApart { offset, unit } => {
+            page.arrow(Deciding, run.a().center(), run.b().center()).label("d");
             let far = offset.abs().max_element();
             // So many units may be more than the range of numbers.
             let [more, is] = if far.is_finite() { ["", "="] } else { ["more than ", ">"] };
@@ -84,12 +84,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             ));
             page.formula(format!("max |d| {is} {far} > 2.5"));
         }
-        Step::Centers { centers: [from, to], forms, dets, errors, inside } => {
-            page.arrow(Construction, *from, *to).label("d").still();
+        Step::Centers { forms, dets, errors, inside } => {
+            let [from, to] = run.shapes.map(|it| it.center());
+            page.arrow(Construction, from, to).label("d").still();
             let factors = [0, 1].map(|i| (forms[i] / dets[i]).sqrt());
             let surely = [0, 1].map(|i| forms[i] - dets[i] < -errors[i]);
             for which in [0, 1] {
-                let centers = if which == 0 { [*from, *to] } else { [*to, *from] };
+                let centers = if which == 0 { [from, to] } else { [to, from] };
                 grown(&run.shapes[which], which, centers, factors[which], surely[which], page);
             }
             page.ask("centers", *inside);
@@ -140,7 +141,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             decided(steps, *lowest, *separate, page);
             discriminant([*value, *error], *quadratic, *separate, lowest.as_ref(), page);
         }
-        Step::Exact { separate } => {
+        Step::Exact(separate) => {
             let lowest = steps.iter().rev().find_map(pick!(
                 Step::Discriminant { lowest: Some(it), .. } => *it
             ));

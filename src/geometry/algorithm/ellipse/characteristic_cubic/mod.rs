@@ -116,11 +116,10 @@ fn tell(
     separate: impl FnOnce() -> Option<bool>,
     trace: &mut impl Trace<Step>,
 ) {
-    let &Placed { origin, offset, matrices, .. } = placed;
-    trace.record(|| Step::Scaled { origin, unit: placed.unit(), offset, matrices });
+    let &Placed { offset, matrices, .. } = placed;
+    trace.record(|| Step::Scaled { unit: placed.unit(), offset, matrices });
     let inside = signs.surely_inside();
     trace.record(|| Step::Centers {
-        centers: placed.centers(),
         forms: signs.forms,
         dets: signs.cubic.dets,
         errors: signs.form_errors,
@@ -160,7 +159,7 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     let placed = Placed::new(a, b);
     let Placed { offset, matrices, .. } = placed;
     if largest(offset) > FAR {
-        trace.record(|| Step::FarApart { origin: placed.origin, offset, unit: placed.unit() });
+        trace.record(|| Step::FarApart { offset, unit: placed.unit() });
         return Outcome::decided(Verdict::Separate, "far-apart");
     }
     let signs = Signs::new(offset, placed.offset_error, &matrices);
@@ -178,7 +177,7 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
         return Outcome::decided(Verdict::from_hit(!separate), "discriminant");
     }
     let separate = exact::separate(&a.exact(), &b.exact());
-    trace.record(|| Step::Exact { separate });
+    trace.record(|| Step::Exact(separate));
     match separate {
         Some(separate) => Outcome::decided(Verdict::from_hit(!separate), "exact-discriminant"),
         None => Outcome::undecided(Reason::Overflow, "exact-discriminant"),
@@ -260,8 +259,6 @@ pub enum Step {
     /// Recorded again, with all that follows, where the first look leaves a sign open: the
     /// first look is in world units and has one error for all coefficients.
     Scaled {
-        /// The first shape's centre in the world: the origin.
-        origin: DVec2,
         /// World length of one unit.
         unit: f64,
         /// The second centre, in units.
@@ -271,8 +268,6 @@ pub enum Step {
     },
     /// The centres are so far apart that no ellipse of this size reaches.
     FarApart {
-        /// The first shape's centre in the world.
-        origin: DVec2,
         /// The second centre, in units; no shape reaches farther than 1 along x or y.
         offset: DVec2,
         /// World length of one unit.
@@ -280,8 +275,6 @@ pub enum Step {
     },
     /// Is each centre in the other ellipse? α ≤ D₀, β ≤ D₁.
     Centers {
-        /// The two centres in the world.
-        centers: [DVec2; 2],
         /// α and β.
         forms: [f64; 2],
         /// D₀ and D₁.
@@ -317,10 +310,8 @@ pub enum Step {
         lowest: Option<Member>,
     },
     /// Rounding could have turned a sign: the same in exact arithmetic.
-    Exact {
-        /// The exact verdict; `None` if the numbers did not fit.
-        separate: Option<bool>,
-    },
+    /// Are they separate? `None` if the numbers did not fit.
+    Exact(Option<bool>),
 }
 
 #[cfg(test)]
@@ -386,7 +377,7 @@ mod tests {
             .find_map(pick!(Step::Discriminant { lowest, .. } => lowest.unwrap()))
             .unwrap();
         assert!(lowest.center.distance(DVec2::new(3.0, 0.0)) < 1e-7);
-        assert_eq!(steps.last(), Some(&Step::Exact { separate: Some(false) }));
+        assert_eq!(steps.last(), Some(&Step::Exact(Some(false))));
     }
 
     /// The pencil of two ellipses as a run records it.

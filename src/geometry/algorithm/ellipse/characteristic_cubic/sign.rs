@@ -326,11 +326,6 @@ impl Placed {
         self.scale.up(1.0)
     }
 
-    /// Both centres in the world.
-    pub fn centers(&self) -> [DVec2; 2] {
-        [self.origin, self.origin + self.scale.vector_up(self.offset)]
-    }
-
     /// Members of the pencil from the first shape to the second, at weights 1 − s and s of the
     /// two with s in equal steps. A member beyond the range is a shape without size.
     pub fn members(&self, cubic: &Cubic) -> [Member; MEMBERS] {
