@@ -5,6 +5,7 @@
 //! fill their range exactly.
 
 use glam::DVec2;
+use std::ops::Mul;
 
 /// A power of two and its reciprocal, both exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,38 +63,23 @@ impl Scale {
         Self { down: both(self.down, other.down), up: both(self.up, other.up) }
     }
 
-    /// A world length in units of the scale.
+    /// A world length or vector in units of the scale.
     #[inline]
-    pub(crate) fn down(&self, length: f64) -> f64 {
-        length * self.down[0] * self.down[1]
-    }
-
-    #[inline]
-    pub(crate) fn vector_down(&self, vector: DVec2) -> DVec2 {
-        vector * self.down[0] * self.down[1]
+    pub(crate) fn down<T: Mul<f64, Output = T>>(&self, it: T) -> T {
+        it * self.down[0] * self.down[1]
     }
 
     /// The offset between two world points in units of the scale. Halves are subtracted only where
     /// the whole would overflow: half of a subnormal number may be rounded.
     pub(crate) fn offset(&self, from: DVec2, to: DVec2) -> DVec2 {
         let whole = to - from;
-        if whole.is_finite() {
-            self.vector_down(whole)
-        } else {
-            self.vector_down(to * 0.5 - from * 0.5) * 2.0
-        }
+        if whole.is_finite() { self.down(whole) } else { self.down(to * 0.5 - from * 0.5) * 2.0 }
     }
 
-    /// A length in units of the scale in the world; infinite where the world ends.
+    /// A length or vector in units of the scale in the world; infinite where the world ends.
     #[inline]
-    pub(crate) fn up(&self, length: f64) -> f64 {
-        length * self.up[0] * self.up[1]
-    }
-
-    /// A vector in units of the scale in the world.
-    #[inline]
-    pub(crate) fn vector_up(&self, vector: DVec2) -> DVec2 {
-        vector * self.up[0] * self.up[1]
+    pub(crate) fn up<T: Mul<f64, Output = T>>(&self, it: T) -> T {
+        it * self.up[0] * self.up[1]
     }
 }
 

@@ -118,14 +118,14 @@ impl<'s> Body<'s> {
     /// Measures it in units of a scale.
     #[inline(always)]
     pub(super) fn scale(&mut self, scale: &Scale) {
-        self.center = scale.vector_down(self.center);
+        self.center = scale.down(self.center);
         self.radius = scale.down(self.radius);
         if let Some(oval) = &mut self.oval {
-            oval.u = scale.vector_down(oval.u);
-            oval.v = scale.vector_down(oval.v);
+            oval.u = scale.down(oval.u);
+            oval.v = scale.down(oval.v);
         }
         if self.has_edges {
-            self.edges = self.edges.map(|edge| scale.vector_down(edge));
+            self.edges = self.edges.map(|edge| scale.down(edge));
             self.hull = self.hull.map(|it| it.scaled(scale));
         }
     }
@@ -325,8 +325,8 @@ pub(crate) fn unit(vector: DVec2) -> Option<DVec2> {
 fn far_unit(vector: DVec2) -> Option<DVec2> {
     let size = largest(vector);
     // Twice, as the smallest numbers are below the smallest scale.
-    let scaled = Scale::of(size).vector_down(vector);
-    let scaled = Scale::of(largest(scaled)).vector_down(scaled);
+    let scaled = Scale::of(size).down(vector);
+    let scaled = Scale::of(largest(scaled)).down(scaled);
     (size > 0.0).then(|| scaled / scaled.length_squared().sqrt())
 }
 
@@ -354,13 +354,13 @@ impl<'s> Hull<'s> {
     /// A corner from the centre; after the last comes the first.
     #[inline]
     fn corner(&self, at: usize) -> DVec2 {
-        self.scale.vector_down(self.polygon.corner(at) * 0.5 - self.polygon.center() * 0.5)
+        self.scale.down(self.polygon.corner(at) * 0.5 - self.polygon.center() * 0.5)
     }
 
     /// The way from one corner to another, without the rounding of either.
     #[inline]
     fn way(&self, from: usize, to: usize) -> DVec2 {
-        self.scale.vector_down(self.polygon.corner(to) * 0.5 - self.polygon.corner(from) * 0.5)
+        self.scale.down(self.polygon.corner(to) * 0.5 - self.polygon.corner(from) * 0.5)
     }
 
     pub(super) fn magnitude(&self) -> f64 {
@@ -476,12 +476,12 @@ impl Frame {
         Self { scale: self.scale.then(scale), ..*self }
     }
 
-    pub(super) fn length_to_world(&self, length: f64) -> f64 {
+    pub(crate) fn length_to_world(&self, length: f64) -> f64 {
         (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
     }
 
-    pub(super) fn to_world(self, point: DVec2) -> DVec2 {
-        halfway(self.origin, self.scale.vector_up(point))
+    pub(crate) fn to_world(self, point: DVec2) -> DVec2 {
+        halfway(self.origin, self.scale.up(point))
     }
 
     /// A contact of this frame in the world, and whether its sign is sure.

@@ -193,7 +193,7 @@ impl<'s> Moving<'s> {
                 Some(rays) => {
                     let offset = rays.half_of_offset();
                     let scale = Scale::of(larger(largest(offset), largest(half)));
-                    (Straight::Rays { rays, offset: scale.vector_down(offset) }, scale)
+                    (Straight::Rays { rays, offset: scale.down(offset) }, scale)
                 }
                 None => {
                     let gap = if contact.gap.is_finite() { 0.5 * contact.gap.abs() } else { 0.0 };
@@ -201,7 +201,7 @@ impl<'s> Moving<'s> {
                 }
             },
         };
-        Self { placed, scale, way: scale.vector_down(half), motion: *motion }
+        Self { placed, scale, way: scale.down(half), motion: *motion }
     }
 
     /// The way of the second shape as the first one sees it, in the frame.
@@ -243,7 +243,7 @@ impl<'s> Moving<'s> {
     /// The world point that is `offset` from the first shape's centre in the frame.
     pub(crate) fn place(&self, offset: DVec2) -> DVec2 {
         match &self.placed {
-            Straight::Bodies(pair) => pair.to_world(pair.a.center + offset),
+            Straight::Bodies(pair) => pair.frame.to_world(pair.a.center + offset),
             Straight::Rays { rays, .. } => rays.origin() + self.vector_to_world(offset),
             Straight::Line { contact, .. } => contact.on_a + self.vector_to_world(offset),
         }

@@ -63,7 +63,7 @@ impl<'s> Placed<'s> {
         let near = if largest(p - body.center) <= largest(q - body.center) { p } else { q };
         let scale = Scale::of(larger(body.magnitude(), largest(near)));
         body.scale(&scale);
-        let line = [scale.vector_down(near), direction(line)];
+        let line = [scale.down(near), direction(line)];
         let (contact, sure) = body.beside_line(line, &Frame { origin, scale });
         Self::Endless { contact: if first { contact } else { contact.swapped() }, sure, first }
     }
@@ -99,7 +99,7 @@ pub(crate) struct Pair<'s> {
     pub(crate) a: Body<'s>,
     pub(crate) b: Body<'s>,
     pub(crate) has_edges: bool,
-    pub(super) frame: Frame,
+    pub(crate) frame: Frame,
 }
 
 impl<'s> Pair<'s> {
@@ -188,14 +188,6 @@ impl<'s> Pair<'s> {
         let round =
             if longer_squared > 0.0 { area * area / (longer_squared * (from + to)) } else { 0.0 };
         round + self.a.radius + self.b.radius
-    }
-
-    pub(crate) fn length_to_world(&self, length: f64) -> f64 {
-        self.frame.length_to_world(length)
-    }
-
-    pub(crate) fn to_world(&self, point: DVec2) -> DVec2 {
-        self.frame.to_world(point)
     }
 
     /// The two centres, in the world; of a ray its origin.

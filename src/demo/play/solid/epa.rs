@@ -32,7 +32,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     };
     page.rim_of_difference(*origin, rim);
     let sides = steps.iter().rev().find_map(pick!(
-        Step::Started { sides, .. } | Step::Grew { sides, .. } => &sides[..]
+        Step::Started { sides, .. } | Step::Grew(sides) => &sides[..]
     ));
     page.past(|page| polygon(*origin, sides.unwrap_or_default(), page));
     let ends = |side: &Side| [side.from, side.to].map(|corner| *origin + corner.difference());
@@ -78,7 +78,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("at least d = {least}"));
             page.formula(format!("at most n·w = {most}"));
         }
-        Step::Grew { sides } => {
+        Step::Grew(sides) => {
             let [.., Step::Looked { side, vertex, .. }, _] = steps else { return };
             let [from, to] = ends(side);
             page.segment(Discarded, from, to).dash().id("replaced");

@@ -83,8 +83,7 @@ pub enum Step {
     Tried {
         /// Why this one.
         origin: Origin,
-        /// Its supporting lines: S, their signed distance, and the support points; the middle of a
-        /// face.
+        /// Its supporting lines: their signed distance S, and the support points, of a face its middle.
         look: Contact,
         /// Is its gap the largest so far?
         leads: bool,
@@ -146,7 +145,7 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
             }
             let (origin, iterations, normal) = (climb.origin, climb.iterations, climb.normal);
             if !T::MEASURES {
-                let gap = pair.length_to_world(pair.gap(normal));
+                let gap = pair.frame.length_to_world(pair.gap(normal));
                 let hit = settled(&a, &b, gap).unwrap_or(gap) <= 0.0;
                 return Outcome::decided(Verdict::from_hit(hit), origin.slug());
             }
@@ -196,7 +195,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         let pair = self.pair;
         self.trace.record(|| {
             let [on_a, on_b] = pair.supports_in_world(normal);
-            let look = Contact { normal, gap: pair.length_to_world(gap), on_a, on_b };
+            let look = Contact { normal, gap: pair.frame.length_to_world(gap), on_a, on_b };
             Step::Tried { origin, look, leads }
         });
     }
@@ -247,11 +246,11 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
             }
             Event::Fits { n, disc } => self.trace.record(|| {
                 let [depth, disc] =
-                    [-pair.gap_along(n), disc].map(|length| pair.length_to_world(length));
+                    [-pair.gap_along(n), disc].map(|length| pair.frame.length_to_world(length));
                 Step::Fits { normal: n, center: pair.centers_in_world()[1], depth, disc }
             }),
             Event::Discarded { from, to, bound } => {
-                let bound = pair.length_to_world(bound);
+                let bound = pair.frame.length_to_world(bound);
                 self.trace.record(|| Step::Discarded { from, to, bound });
             }
         });

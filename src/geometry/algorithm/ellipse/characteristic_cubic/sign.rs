@@ -303,13 +303,13 @@ impl Placed {
     pub fn new(a: &Conic, b: &Conic) -> Self {
         let scale = Scale::of(a.size().max(b.size()));
         let matrices = [a, b].map(|conic| {
-            let [u, v] = conic.radius_vectors().map(|vector| scale.vector_down(vector));
+            let [u, v] = conic.radius_vectors().map(|vector| scale.down(vector));
             ShapeMatrix::from_radius_vectors(u, v)
         });
         let mut offset = scale.offset(a.ends[0], b.ends[0]);
         let mut offset_error = 0.0;
         if b.is_flat() {
-            let half_extent = scale.vector_down(b.direction);
+            let half_extent = scale.down(b.direction);
             offset_error = 2.0 * f64::EPSILON * (largest(offset) + largest(half_extent));
             offset += half_extent;
         }
@@ -349,7 +349,7 @@ impl Placed {
         let det = xx * yy - xy * xy;
         let solved = |v: DVec2| DVec2::new(yy * v.x - xy * v.y, xx * v.y - xy * v.x) / det;
         let local = s.times(solved(self.offset)) * lambda;
-        let center = self.origin + self.scale.vector_up(local);
+        let center = self.origin + self.scale.up(local);
         let value = cubic.at(lambda);
         let part = value / det;
         let [x, y] = [DVec2::X, DVec2::Y].map(|axis| s.times(solved(t.times(axis))) * part);
@@ -363,7 +363,7 @@ impl Placed {
             let root = y.y.sqrt();
             [DVec2::X * area / root, y / root]
         };
-        let radii = radii.map(|radius| self.scale.vector_up(radius));
+        let radii = radii.map(|radius| self.scale.up(radius));
         let is_there = value >= 0.0 && radii.iter().all(|radius| radius.is_finite());
         let radii = is_there.then_some(radii);
         let finite = center.is_finite() && value.is_finite();

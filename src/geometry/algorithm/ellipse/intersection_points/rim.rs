@@ -224,7 +224,7 @@ impl Frame {
     /// Makes `circle` the unit circle; nothing that matters is larger than it or `size`.
     pub fn new(circle: &Ellipse, size: f64) -> Self {
         let scale = Scale::of(larger(largest(circle.semi_axes()), size));
-        let axes = scale.vector_down(circle.semi_axes()).max(DVec2::splat(THINNEST));
+        let axes = scale.down(circle.semi_axes()).max(DVec2::splat(THINNEST));
         Self { origin: circle.center(), scale, direction: circle.direction(), axes }
     }
 
@@ -235,7 +235,7 @@ impl Frame {
 
     /// A conic's semi-axes in units of the scale.
     pub fn scaled_axes(&self, conic: &Ellipse) -> DVec2 {
-        self.scale.vector_down(conic.semi_axes()).max(DVec2::splat(THINNEST))
+        self.scale.down(conic.semi_axes()).max(DVec2::splat(THINNEST))
     }
 
     /// The offset between two world points, in units of the scale.
@@ -250,13 +250,13 @@ impl Frame {
 
     /// An offset in units of the scale as a world point.
     pub fn to_world(self, offset: DVec2) -> DVec2 {
-        let halved = self.scale.vector_up(offset * 0.5);
+        let halved = self.scale.up(offset * 0.5);
         ((self.origin * 0.5 + halved) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
     }
 
     /// A vector in units of the scale in the world.
     pub fn vector_to_world(&self, vector: DVec2) -> DVec2 {
-        self.scale.vector_up(vector).clamp(DVec2::MIN, DVec2::MAX)
+        self.scale.up(vector).clamp(DVec2::MIN, DVec2::MAX)
     }
 
     /// A length in units of the scale in the world.
@@ -267,7 +267,7 @@ impl Frame {
     /// From world offsets to the frame.
     pub fn matrix(&self) -> DMat2 {
         let column = |axis| {
-            let stretched = self.stretch(self.scale.vector_down(axis));
+            let stretched = self.stretch(self.scale.down(axis));
             stretched.clamp(DVec2::MIN, DVec2::MAX)
         };
         DMat2::from_cols(column(DVec2::X), column(DVec2::Y))

@@ -70,11 +70,8 @@ pub enum Step {
         /// Is it the least so far?
         leads: bool,
     },
-    /// The point has become a corner, and its side is gone.
-    Grew {
-        /// All sides now.
-        sides: Vec<Side>,
-    },
+    /// The point has become a corner, and its side is gone: all sides now.
+    Grew(Vec<Side>),
     /// The bounds meet, or the corners ran out; or GJK found them separate, or came to nothing.
     Answer,
 }
@@ -127,14 +124,17 @@ impl<T: Trace<Step>> Expansion<'_, T> {
             let (vertex, depth) = self.look(&side);
             if depth - side.distance <= SAME || side.ends_at(vertex) {
                 let foot = gjk::in_world(pair, side.foot());
-                break ("nearest-side", at_foot(foot, pair.length_to_world(depth), side.normal));
+                break (
+                    "nearest-side",
+                    at_foot(foot, pair.frame.length_to_world(depth), side.normal),
+                );
             }
             if !self.polytope.has_room() {
                 self.improve();
                 break ("corners-run-out", pair.contact(self.normal).0);
             }
             self.polytope.split(at, vertex);
-            self.trace.record(|| Step::Grew { sides: self.polytope.in_world(pair) });
+            self.trace.record(|| Step::Grew(self.polytope.in_world(pair)));
         };
         let [a, b] = self.shapes;
         let gap = settled(a, b, contact.gap).unwrap_or(contact.gap);
@@ -151,7 +151,7 @@ impl<T: Trace<Step>> Expansion<'_, T> {
         self.trace.record(|| Step::Looked {
             side: side.in_world(pair),
             vertex: gjk::in_world(pair, vertex),
-            depth: pair.length_to_world(-bound),
+            depth: pair.frame.length_to_world(-bound),
             leads,
         });
         (vertex, -bound)
@@ -210,7 +210,7 @@ fn at_foot(Vertex { on_a, on_b }: Vertex, depth: f64, normal: DVec2) -> Contact 
 impl Side {
     fn in_world(self, pair: &Pair) -> Self {
         let [from, to] = [self.from, self.to].map(|corner| gjk::in_world(pair, corner));
-        Self { from, to, distance: pair.length_to_world(self.distance), ..self }
+        Self { from, to, distance: pair.frame.length_to_world(self.distance), ..self }
     }
 }
 

@@ -66,6 +66,6 @@ fn expand(pair: &Pair, polytope: &mut Polytope, trace: &mut impl Trace<Step>) ->
                 .after(rounds);
         }
         polytope.split(at, vertex);
-        trace.record(|| Step::Grew { sides: polytope.sides().to_vec() });
+        trace.record(|| Step::Grew(polytope.sides().to_vec()));
     }
 }

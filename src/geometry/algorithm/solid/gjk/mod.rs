@@ -166,7 +166,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
     #[inline]
     fn settled(&self, gap: f64) -> Option<f64> {
         let [a, b] = self.shapes;
-        settled(a, b, self.pair.length_to_world(gap))
+        settled(a, b, self.pair.frame.length_to_world(gap))
     }
 
     /// Does the best direction show that they are apart?
@@ -238,7 +238,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             return self.collide("no-separating-direction", round);
         }
         let Vertex { on_a, on_b } = in_world(self.pair, self.simplex.point());
-        let gap = exact.unwrap_or(self.pair.length_to_world(distance));
+        let gap = exact.unwrap_or(self.pair.frame.length_to_world(distance));
         self.separate(Contact { gap, on_a, on_b, normal }, round)
     }
 
@@ -268,7 +268,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
     fn record_look(&mut self, at: DVec2, by_secant: bool, vertex: Vertex, lengths: [f64; 2]) {
         let pair = self.pair;
         self.trace.record(|| {
-            let [bound, distance] = lengths.map(|it| pair.length_to_world(it));
+            let [bound, distance] = lengths.map(|it| pair.frame.length_to_world(it));
             Step::Looked {
                 direction: at,
                 by_secant,
@@ -329,7 +329,7 @@ pub(in crate::algorithm) fn extreme(pair: &Pair, direction: DVec2) -> (Vertex, f
 }
 
 pub(in crate::algorithm) fn in_world(pair: &Pair, vertex: Vertex) -> Vertex {
-    let [on_a, on_b] = [vertex.on_a, vertex.on_b].map(|point| pair.to_world(point));
+    let [on_a, on_b] = [vertex.on_a, vertex.on_b].map(|point| pair.frame.to_world(point));
     Vertex { on_a, on_b }
 }
 
