@@ -638,7 +638,7 @@ impl Solid for Hull<'_> {
 mod tests {
     use super::*;
     use crate::reference;
-    use crate::testing::{Random, capsule, circle, pick, rectangle, segment, traced};
+    use crate::testing::{Random, pick, rectangle, segment, traced};
 
     fn polygon(corners: &[[f64; 2]]) -> Polygon {
         Polygon::new(&corners.iter().map(|it| DVec2::from(*it)).collect::<Vec<_>>()).unwrap()
@@ -649,15 +649,9 @@ mod tests {
         let center = random.point(2.0);
         let size = DVec2::new(random.between(0.2, 3.0), random.between(0.2, 3.0));
         let turn = random.between(-4.0, 4.0);
-        match kind {
-            0 => circle(center, size.x).into(),
-            1 => segment(center, center + DVec2::from_angle(turn) * size.x).into(),
-            2 => capsule(center, center + DVec2::from_angle(turn) * size.x, size.y).into(),
-            3 => rectangle(center, size, turn).into(),
-            _ => {
-                let points: Vec<_> = (0..12).map(|_| center + random.point(1.5)).collect();
-                Polygon::around(&points).unwrap().into()
-            }
+        match [Kind::Circle, Kind::Segment, Kind::Capsule, Kind::Rectangle, Kind::Polygon][kind] {
+            Kind::Polygon => random.polygon(12, 1.5, 1.5, 2.0).into(),
+            kind => kind.about(center, size / 2.0, turn).unwrap(),
         }
     }
 
