@@ -63,7 +63,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
         page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     }
     let last = &steps[steps.len() - 1];
-    if let Step::NotParallel { turn } = last {
+    if let Step::NotParallel(turn) = last {
         return parallel_axes::not_parallel(run, *turn, true, page);
     }
     for leaf in leaves(steps) {
@@ -73,7 +73,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
     page.name(rims(run)[1].0, target, "P");
     let quarter = matches!(&steps[0], Step::Framed { triangles: [Some(_), None, ..], .. });
     match last {
-        Step::NotParallel { .. } => {}
+        Step::NotParallel(_) => {}
         Step::Framed { .. } => framed(run, last, quarter, page),
         Step::CornerTested { round, corner, measured, limit, inside } => {
             reach([target, *corner], "", *inside, page);
@@ -179,7 +179,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.formula("(t × e)² < r² · e²");
             page.formula(compared(*measured, *limit, reaches));
         }
-        Step::LimitReached { triangle } => {
+        Step::LimitReached(triangle) => {
             let rounds = run.outcome.iterations;
             page.add(outline(Kept, triangle)).heavy();
             page.at("limit")

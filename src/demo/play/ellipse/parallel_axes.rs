@@ -35,7 +35,7 @@ pub static PLAY: Play = Play {
             let solve = |steps: &mut _| solve_listed(given, steps);
             let run = Shown::of(given, listed::show, solve);
             match run.steps.first() {
-                Some(Listed::NotParallel { turn }) => played(Some(*turn), None, run),
+                Some(Listed::NotParallel(turn)) => played(Some(*turn), None, run),
                 Some(Listed::Framed { stretch: Some(factors), .. }) => {
                     let turn = DMat2::from_cols(axis(run.a()), axis(run.a()).perp());
                     // Relative lengths are enough for a picture, and they cannot overflow.
@@ -47,9 +47,8 @@ pub static PLAY: Play = Play {
         } else {
             let solve = |steps: &mut _| solve(given, steps);
             let run = Shown::with(Plane::Axes, given, show, solve);
-            let linear =
-                run.steps.iter().find_map(pick!(Step::Enclosed { frame, .. } => frame.matrix));
-            let turn = run.steps.first().and_then(pick!(Step::NotParallel { turn } => *turn));
+            let linear = run.steps.iter().find_map(pick!(Step::Enclosed { matrix, .. } => *matrix));
+            let turn = run.steps.first().and_then(pick!(Step::NotParallel(turn) => *turn));
             played(turn, linear, Shown { plots: slits(&run), ..run })
         }
     },
@@ -128,7 +127,7 @@ fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
 
 fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     prose::show(run, steps, page);
-    if let [Step::NotParallel { turn }, _, ..] = steps {
+    if let [Step::NotParallel(turn), _, ..] = steps {
         let off = degrees(turn.abs());
         let caption = &page.note.caption;
         page.note.caption = format!("Off parallel by {off}, so the long way. {caption}");

@@ -4,7 +4,7 @@ use super::listed::{self, is_mirrored};
 use super::polygon_bisection::{self, SWITCH, limit_of_rounds, solve, solve_listed};
 use super::prose::{self, Plane, Prose, radii, slits};
 use crate::algorithm::ellipse::polygon_bisection::published::Step as Listed;
-use crate::algorithm::ellipse::polygon_bisection::{Frame, Step, Triangle};
+use crate::algorithm::ellipse::polygon_bisection::{Step, Triangle};
 use crate::catalog::POLYGON_BISECTION;
 use crate::demo::play::prelude::*;
 
@@ -31,8 +31,7 @@ pub static PLAY: Play = Play {
         if !given.method.is_published() {
             let solve = |steps: &mut _| solve(given, steps);
             let run = Shown::with(Plane::Matrix, given, prose::show, solve);
-            let matrix =
-                run.steps.iter().find_map(pick!(Step::Enclosed { frame, .. } => frame.matrix));
+            let matrix = run.steps.iter().find_map(pick!(Step::Enclosed { matrix, .. } => *matrix));
             let run = Shown { plots: slits(&run), meets, ..run };
             framed("stretched by A", matrix, run).into()
         } else {
@@ -131,12 +130,12 @@ pub fn far_apart(run: &Facts, step: &Step, page: &mut Page) {
 }
 
 /// Both shapes stretched by A, and the radii of the ellipse that is cut.
-pub fn stretch(run: &Prose, frame: &Frame, [first, ..]: &[Triangle; 4], page: &mut Page) {
+pub fn stretch(run: &Prose, a: &DMat2, radius: f64, [first, ..]: &[Triangle; 4], page: &mut Page) {
     let ends = [first.start, first.end];
     stretched(run, ends, page);
     radii(run, Plane::Matrix, ends, page);
-    let radius = short(frame.radius);
-    let does = match only_scales(&frame.matrix) {
+    let radius = short(radius);
+    let does = match only_scales(a) {
         true => format!(
             "One ellipse is a circle already: A multiplies all lengths, which the picture does not \
             show, and its radius counts as {radius}"
@@ -145,7 +144,7 @@ pub fn stretch(run: &Prose, frame: &Frame, [first, ..]: &[Triangle; 4], page: &m
     };
     page.say(format!("{does}; four triangles contain the other ellipse’s rim and stay triangles."));
     page.formula("A = turn · stretch by (b, a) · turn back, r = a·b");
-    page.formula(format!("A = {}, r = {radius}", matrix(&frame.matrix)));
+    page.formula(format!("A = {}, r = {radius}", matrix(a)));
 }
 
 /// Row by row.

@@ -42,14 +42,14 @@ pub fn given(run: &Facts, page: &mut Page) {
 pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     given(run, page);
     // Off parallel it goes the long way.
-    let off_parallel = matches!(steps[0], Step::NotParallel { .. });
+    let off_parallel = matches!(steps[0], Step::NotParallel(_));
     let plane = if off_parallel { Plane::Matrix } else { run.extra };
     if plane != Plane::World {
         // The first step says what is done to the plane; then it is done.
         page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     }
     let last = &steps[steps.len() - 1];
-    if let Step::NotParallel { turn } = last {
+    if let Step::NotParallel(turn) = last {
         return parallel_axes::not_parallel(run, *turn, false, page);
     }
     let mut leaves = leaves(steps);
@@ -65,19 +65,19 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     let rims = rims(run);
     page.name(rims[1].0, run.b().center(), "P");
     match last {
-        Step::NotParallel { .. } => {}
+        Step::NotParallel(_) => {}
         Step::FarApart { .. } => pair::far_apart(run, last, page),
         Step::Parallel { .. } if plane == Plane::Axes => parallel_axes::stretch(run, last, page),
         Step::Parallel { .. } => pair::parallel(run, last, page),
-        Step::Enclosed { triangles, frame, slit, .. } => {
+        Step::Enclosed { matrix, radius, triangles, slit } => {
             page.at(if run.extra == Plane::Matrix { "stretch" } else { "enclosed" });
             if plane == Plane::Axes {
                 parallel_axes::mirrors(run, &steps[0], page);
             }
             corners(triangles, page);
             match plane {
-                Plane::World => enclosed(triangles, frame.radius, *slit, page),
-                Plane::Matrix => pair::stretch(run, frame, triangles, page),
+                Plane::World => enclosed(triangles, *radius, *slit, page),
+                Plane::Matrix => pair::stretch(run, matrix, *radius, triangles, page),
                 Plane::Axes => parallel_axes::enclosed(&steps[0], *slit, page),
             }
         }

@@ -58,9 +58,9 @@ pub const ROUNDS: u32 = FINEST;
 
 /// Does the ellipse touch the circle?
 ///
-/// After so many rounds of bisection the answer is "undecided". Each round makes the undecided slit
-/// four times thinner. 0 tests the first polygon only; from [`ROUNDS`] on the polygons coincide in
-/// `f64`, and a pair that is still open then counts as touching, which is colliding.
+/// After `rounds` of bisection the answer is "undecided". Each round makes the undecided slit four
+/// times thinner. 0 tests the first polygon only; from [`ROUNDS`] on the polygons coincide in `f64`,
+/// and a pair that is still open then counts as touching, which is colliding.
 ///
 /// Decided by `center-in-ellipse`, `corner-in-circle`, `side-hit`,
 /// `all-triangles-discarded`, `finest-triangle` (touching as far as `f64` can tell), or not,
@@ -115,7 +115,7 @@ pub fn parallel_ellipses(
     match aligned(first, second) {
         Some(second) => couple::run(first, second, rounds, trace),
         None => {
-            trace.record(|| Step::NotParallel { turn: skew(first, second) });
+            trace.record(|| Step::NotParallel(skew(first, second)));
             Outcome::undecided(Reason::WrongPair, "axes-not-parallel")
         }
     }
@@ -207,17 +207,6 @@ pub struct Measure {
     pub nearest: DVec2,
 }
 
-/// The frame of a run, in which the second shape is a circle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
-    /// Carries an offset from the second shape's centre into the frame. The
-    /// identity against a circle; against an ellipse Niemitalo's matrix A, divided
-    /// by its first semi-axis and by the run's unit of length.
-    pub matrix: DMat2,
-    /// The radius of the second shape in the frame.
-    pub radius: f64,
-}
-
 /// A corner as a linear combination of two others, before and after the stretch:
 /// A(aV + bW) = aAV + bAW. Offsets from the first ellipse's centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -253,12 +242,9 @@ fn skew(first: &Ellipse, second: &Ellipse) -> f64 {
 pub enum Step {
     /// The axes of the two ellipses are not parallel, so two factors cannot make the second one a
     /// circle and leave the first one upright. Only recorded by
-    /// [`parallel_ellipses`], where it ends the run.
-    NotParallel {
-        /// The turn of the second one, radians, that makes them parallel: at most an eighth of a
-        /// full one either way.
-        turn: f64,
-    },
+    /// [`parallel_ellipses`], where it ends the run. The turn of the second one, radians, that makes
+    /// them parallel: at most an eighth of a full one either way.
+    NotParallel(f64),
     /// The axes of the two ellipses are parallel. Lengths along each are multiplied by the
     /// second ellipse's radius along the *other*: that makes it a circle and leaves the first
     /// one upright. Both are their own mirror images then, and only the triangle in the
@@ -286,8 +272,12 @@ pub enum Step {
     },
     /// The first inscribed and circumscribed polygon, and the triangles between.
     Enclosed {
-        /// The frame that everything is compared in.
-        frame: Frame,
+        /// Carries an offset from the second shape's centre into the frame that everything is
+        /// compared in, where the second shape is a circle. The identity against a circle; against an
+        /// ellipse Niemitalo's matrix A, divided by its first semi-axis and by the run's unit of length.
+        matrix: DMat2,
+        /// The radius of the second shape in the frame, times its unit.
+        radius: f64,
         /// The four triangles of level 0. All are judged unless the axes are parallel.
         triangles: [Triangle; 4],
         /// How far the two polygons are apart at most, in the world.

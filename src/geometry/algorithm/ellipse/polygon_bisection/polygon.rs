@@ -7,7 +7,7 @@
 
 use super::couple::Way;
 use super::search::{Comparison, Search, Section};
-use super::{Combination, Feature, Frame, Measure, Triangle};
+use super::{Combination, Feature, Measure, Triangle};
 use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
 
@@ -62,14 +62,15 @@ const fn square_root(square: f64) -> f64 {
 }
 
 impl Search<'_> {
-    pub fn frame(&self) -> Frame {
-        let radius = self.radius_squared.sqrt();
-        let matrix = if self.couple.second.way == Way::Circle {
-            DMat2::IDENTITY
-        } else {
-            article_matrix(self.couple.second.axis, self.couple.lengths.semi_axes[1])
-        };
-        Frame { matrix, radius: (radius * self.couple.lengths.unit.size).min(f64::MAX) }
+    pub fn matrix(&self) -> DMat2 {
+        match self.couple.second.way {
+            Way::Circle => DMat2::IDENTITY,
+            _ => article_matrix(self.couple.second.axis, self.couple.lengths.semi_axes[1]),
+        }
+    }
+
+    pub fn radius(&self) -> f64 {
+        (self.radius_squared.sqrt() * self.couple.lengths.unit.size).min(f64::MAX)
     }
 
     /// A section's triangle in the world, by its place around the ellipse.
@@ -134,7 +135,7 @@ impl Search<'_> {
             measured,
             limit,
             distance: (distance * self.couple.lengths.unit.size).min(f64::MAX),
-            radius: (self.radius_squared.sqrt() * self.couple.lengths.unit.size).min(f64::MAX),
+            radius: self.radius(),
             nearest,
         }
     }

@@ -97,7 +97,8 @@ impl<'a> Search<'a> {
 
     pub fn enclosed(&self) -> Step {
         Step::Enclosed {
-            frame: self.frame(),
+            matrix: self.matrix(),
+            radius: self.radius(),
             triangles: [0, 1, 2, 3].map(|index| self.triangle(&self.quarter(index))),
             slit: self.slit(0),
         }

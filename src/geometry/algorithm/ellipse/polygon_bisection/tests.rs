@@ -86,7 +86,7 @@ fn the_turn_that_is_named_makes_the_axes_parallel() {
         let second = ellipse((2.0, 1.0), (1.0, 0.5), rotation);
         let (outcome, steps) = with_parallel(&first, &second);
         assert_eq!(outcome, Outcome::undecided(Reason::WrongPair, "axes-not-parallel"));
-        let [Step::NotParallel { turn }] = steps[..] else { panic!("{steps:?}") };
+        let [Step::NotParallel(turn)] = steps[..] else { panic!("{steps:?}") };
         assert!(turn.abs() <= PI / 4.0, "{turn}");
         let (axis, turned) =
             (first.direction(), DVec2::from_angle(turn).rotate(second.direction()));
@@ -112,7 +112,7 @@ fn the_parallel_step_carries_both_frames() {
     for _ in 0..500 {
         let (first, second) = parallel(&mut random, 0.01);
         let (_, steps) = with_parallel(&first, &second);
-        let [Step::Parallel { axis, semi_axes, offset, .. }, Step::Enclosed { frame, .. }, ..] =
+        let [Step::Parallel { axis, semi_axes, offset, .. }, Step::Enclosed { matrix, .. }, ..] =
             steps[..]
         else {
             assert!(matches!(steps[..], [Step::FarApart { .. }]), "{steps:?}");
@@ -120,7 +120,7 @@ fn the_parallel_step_carries_both_frames() {
         };
         // The second becomes a circle by its radii crosswise, and the matrix of the frame does the
         // same.
-        let carried = frame.matrix * (second.center() - first.center());
+        let carried = matrix * (second.center() - first.center());
         assert!((axis.rotate(offset * semi_axes[1].yx()) - carried).length() < 1e-9);
     }
 }
@@ -186,8 +186,8 @@ fn new_corners_are_the_same_sum_in_both_frames() {
         let turn = if round % 2 == 0 { second.rotation() } else { first.rotation() };
         let second = ellipse(second.center(), second.semi_axes(), turn);
         let (_, steps) = traced(|it| ellipse_ellipse(&first, &second, ROUNDS, it));
-        let frame = steps.iter().find_map(pick!(Step::Enclosed { frame, .. } => frame));
-        let Some(frame) = frame else { continue };
+        let matrix = steps.iter().find_map(pick!(Step::Enclosed { matrix, .. } => *matrix));
+        let Some(matrix) = matrix else { continue };
         for step in &steps {
             let Step::Bisected { measure, combination: it, .. } = step else { continue };
             seen += 1;
@@ -195,7 +195,7 @@ fn new_corners_are_the_same_sum_in_both_frames() {
             assert!(((v + w) * it.weight).distance(sum) < 1e-12);
             assert!((first.center() + sum).distance(measure.nearest) < 1e-12);
             for (offset, image) in it.world.iter().zip(it.images) {
-                assert!((frame.matrix * *offset).distance(image) < 1e-12, "{it:?}");
+                assert!((matrix * *offset).distance(image) < 1e-12, "{it:?}");
             }
         }
     }

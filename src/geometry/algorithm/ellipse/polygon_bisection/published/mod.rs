@@ -73,7 +73,7 @@ pub fn parallel_ellipses(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let Some(aligned) = super::aligned(first, second) else {
-        trace.record(|| Step::NotParallel { turn: super::skew(first, second) });
+        trace.record(|| Step::NotParallel(super::skew(first, second)));
         return Outcome::undecided(Reason::WrongPair, "axes-not-parallel");
     };
     let DVec2 { x: w, y: h } = aligned.semi_axes;
@@ -135,11 +135,9 @@ pub struct Range {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum Step {
-    /// The overload for parallel axes takes no angles, and the axes are not parallel. Ends the run.
-    NotParallel {
-        /// The turn of the second one, radians, that makes them parallel.
-        turn: f64,
-    },
+    /// The overload for parallel axes takes no angles, and the axes are not parallel: the turn of the
+    /// second one, radians, that makes them parallel. Ends the run.
+    NotParallel(f64),
     /// The plane is stretched, and the first inscribed polygon found.
     Framed {
         /// Carries an offset from the first centre into the frame; mirrored where the
@@ -257,11 +255,8 @@ pub enum Step {
         /// False ends the run: no collision.
         kept: bool,
     },
-    /// The iteration limit was reached; the listing answers "no collision".
-    LimitReached {
-        /// The triangle that is still open.
-        triangle: Triangle,
-    },
+    /// The iteration limit was reached with this triangle open; the listing answers "no collision".
+    LimitReached(Triangle),
 }
 
 /// The rim by its centre and two conjugate radii, mirrored as the run mirrors it.

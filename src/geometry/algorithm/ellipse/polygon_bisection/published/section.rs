@@ -129,7 +129,7 @@ impl Bisection {
                 None => return Outcome::decided(Verdict::Separate, "no-half").after(round),
             }
         }
-        trace.record(|| Step::LimitReached { triangle: self.triangle(&section) });
+        trace.record(|| Step::LimitReached(self.triangle(&section)));
         Outcome::decided(Verdict::Separate, "round-limit").after(rounds)
     }
 

@@ -128,7 +128,7 @@ fn out_of_iterations_it_says_separate_and_the_step_says_why() {
     let target = circle(center, 1.0);
     let (outcome, steps) = traced(|it| ellipse_circle(&ellipse, &target, ROUNDS, it));
     assert_eq!((outcome.verdict, outcome.decided_by), (Separate, "round-limit"));
-    assert!(outcome.iterations == 10 && matches!(steps.last(), Some(Step::LimitReached { .. })));
+    assert!(outcome.iterations == 10 && matches!(steps.last(), Some(Step::LimitReached(_))));
     let patient = ellipse_circle(&ellipse, &target, 20, &mut ());
     assert_eq!(patient.verdict, Colliding);
 }
@@ -170,7 +170,7 @@ fn parallel_axes_may_be_a_quarter_turn_apart_and_nothing_else() {
     assert_eq!(turned.verdict, same.verdict);
     assert_eq!(skew.reason, Some(Reason::WrongPair));
     let (_, steps) = traced(|it| parallel_ellipses(&first, &at(0.41), ROUNDS, it));
-    let [Step::NotParallel { turn }] = steps[..] else { panic!("{steps:?}") };
+    let [Step::NotParallel(turn)] = steps[..] else { panic!("{steps:?}") };
     assert!((turn + 0.01).abs() < 1e-15, "{turn}");
 }
 
@@ -239,10 +239,8 @@ fn any_limit_ends_and_any_size_stays_in_the_world() {
                     Step::TriangleTested { triangle, .. }
                     | Step::ApexTested { half: triangle, .. }
                     | Step::EdgeTested { half: triangle, .. }
-                    | Step::LimitReached { triangle } => finite(triangle),
-                    Step::NotParallel { .. } | Step::Framed { .. } | Step::CenterTested { .. } => {
-                        true
-                    }
+                    | Step::LimitReached(triangle) => finite(triangle),
+                    Step::NotParallel(_) | Step::Framed { .. } | Step::CenterTested { .. } => true,
                 };
                 assert!(shown, "{step:?}");
             }
