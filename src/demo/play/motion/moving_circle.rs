@@ -28,7 +28,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     sweep::ways(run, page);
     let [before @ .., last] = steps else { return };
-    let Step::Started { from, way } = &steps[0] else { return answer(run, last, page) };
+    let Step::Started { from, way } = &steps[0] else { return answer(run, page) };
     for (at, it) in run.steps.iter().enumerate() {
         if let Step::Tried { part, .. } = it
             && at != before.len()
@@ -87,7 +87,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 page.formula(format!("at t = {at}"));
             }
         }
-        Step::Answer { .. } => answer(run, last, page),
+        Step::Answer => answer(run, page),
     }
     page.dot(B, *from).id("c").label("c").still();
 }
@@ -105,28 +105,28 @@ fn entrance(at: DVec2, leads: bool, page: &mut Page) -> &mut Mark {
     page.point(role, at, symbol).still()
 }
 
-fn answer(run: &Shown<Step>, step: &Step, page: &mut Page) {
-    let Step::Answer { touch: Some((time, contact)) } = step else {
+fn answer(run: &Facts, page: &mut Page) {
+    let (Some(time), Some(contact)) = (run.outcome.time, &run.outcome.contact) else {
         page.time = Some(1.0);
         return page
             .at("answer")
             .say("Separate: the centre enters no part of the rim in its time.");
     };
     // Of an overlap at the start no place is the first.
-    if contact.gap >= 0.0 || *time != 0.0 {
-        sweep::touch(run, *time, contact, page);
+    if contact.gap >= 0.0 || time != 0.0 {
+        sweep::touch(run, time, contact, page);
     }
-    page.time = Some(*time);
-    if *time == 0.0 {
+    page.time = Some(time);
+    if time == 0.0 {
         page.ask("overlap", true).say(
             "Colliding: they touch or overlap at the start, so the first touch is at time 0. No \
             part of the rim has to be tested.",
         );
     } else {
         page.at("answer");
-        let at = short(*time);
+        let at = short(time);
         let caption = format!("Colliding: the first touch is at time {at}, the least of all.");
-        sweep::say_touch(&caption, *time, contact, page);
+        sweep::say_touch(&caption, time, contact, page);
     }
 }
 

@@ -70,7 +70,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
             looked(rule, [*time, gap, *closing], *next, page);
         }
-        Step::Answer { touch: Some((time, contact)) } => {
+        Step::Answer(Some((time, contact))) => {
             page.ask("touch", true);
             touch(run, *time, contact, page);
             let at = short(*time);
@@ -86,7 +86,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             };
             say_touch(&caption, *time, contact, page);
         }
-        Step::Answer { touch: None } => {
+        Step::Answer(None) => {
             never(run, page);
             page.ask("never", true).say(match rule {
                 Rule::Frames(_) => {
@@ -103,7 +103,7 @@ fn time(step: &Step) -> Option<f64> {
     match step {
         Step::Started { .. } => None,
         Step::Looked { time, .. } => Some(*time),
-        Step::Answer { touch } => Some(touch.map_or(1.0, |it| it.0)),
+        Step::Answer(touch) => Some(touch.map_or(1.0, |it| it.0)),
     }
 }
 

@@ -17,7 +17,7 @@
 //! "Real-Time Collision Detection" (2005), on moving spheres.
 
 use crate::motion::Motion;
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::AnyShape;
 use crate::support::{Moving, Tangent, unit};
 use crate::trace::Trace;
@@ -52,10 +52,7 @@ pub enum Step {
         leads: bool,
     },
     /// The end.
-    Answer {
-        /// The time of the first touch and the contact then; `None` without one.
-        touch: Option<(f64, Contact)>,
-    },
+    Answer,
 }
 
 /// Whether two shapes touch while they move, and when first: a circle against a point, line,
@@ -106,7 +103,7 @@ pub fn solids<T: Trace<Step>>(
         }
     };
     let touch = touch.map(|(by, at)| (by, at.time, moving.contact(&at)));
-    trace.record(|| Step::Answer { touch: touch.map(|(_, time, contact)| (time, contact)) });
+    trace.record(|| Step::Answer);
     match touch {
         None => Outcome::decided(Verdict::Separate, "no-part"),
         Some((by, time, contact)) => Outcome::touching(time, by).with_contact(contact),

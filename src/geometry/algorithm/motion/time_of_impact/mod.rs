@@ -80,11 +80,8 @@ pub enum Step {
         /// The conclusion.
         next: Next,
     },
-    /// The end.
-    Answer {
-        /// The time of the first touch and the contact then; `None` without one.
-        touch: Option<(f64, Contact)>,
-    },
+    /// The end: the time of the first touch and the contact then; `None` without one.
+    Answer(Option<(f64, Contact)>),
 }
 
 /// Whether two shapes touch while they move, and when first, by a rule.
@@ -143,7 +140,7 @@ pub fn solids<T: Trace<Step>>(
         return Outcome::undecided(Reason::OutOfIterations, "rounds").after(most_rounds);
     }
     let touch = found.touch.map(|at| (at.time, moving.contact(&at)));
-    trace.record(|| Step::Answer { touch });
+    trace.record(|| Step::Answer(touch));
     answer(touch).after(found.rounds)
 }
 
@@ -294,7 +291,7 @@ mod tests {
             }
             let (outcome, steps) = traced(|it| circle::solids(a, b, motion, it));
             assert_eq!(outcome, closed(a, b, motion));
-            assert!(matches!(steps.last(), Some(circle::Step::Answer { .. })));
+            assert!(matches!(steps.last(), Some(circle::Step::Answer)));
             let there = reference::impact(a, b, motion);
             let back = reference::impact(b, a, &motion.swapped());
             assert_eq!(there.verdict, back.verdict);
