@@ -18,7 +18,8 @@ pub static PLAY: Play = Play {
 const SHUT: &str = "a gate that shuts O out";
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
-    let Step::Gates { start, end, between } = &run.steps[0] else { return };
+    let Step::Gates { start, end } = &run.steps[0] else { return };
+    let hit = run.outcome.verdict == Verdict::Colliding;
     let (center, radius) = (run.b().center(), run.b().reach());
     let first = steps.len() == 1;
     for gate in [start, end] {
@@ -45,7 +46,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     segment, and an end is nearest."
                 )
             };
-            page.ask("gates", *between).say(if *between {
+            let between = start.open && end.open;
+            page.ask("gates", between).say(if between {
                 format!(
                     "Both dot products are positive, {at_p} and {at_q}: O is between the gates, \
                     and the height stands on the segment."
@@ -71,14 +73,15 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("least = h = 2A / PQ");
             page.formula(format!("2 · {area} / {base} = {height}"));
         }
-        Step::Least { nearest, point, distance, reaches } => {
+        Step::Least { nearest, point, distance } => {
+            let reaches = run.outcome.decided_by != "too-far";
             let at = ["at the height’s foot", "at P", "at Q"][*nearest as usize];
-            let comparison = compared(*distance, radius, *reaches);
+            let comparison = compared(*distance, radius, reaches);
             if *nearest == Nearest::Foot {
                 foot_of_height(center, *point, start.end, page);
             }
             way(center, *point, *distance, format!("least {comparison}"), page);
-            page.ask("least", *reaches).say(match *reaches {
+            page.ask("least", reaches).say(match reaches {
                 true => format!(
                     "The least distance, {at}, is within the radius, {comparison}: the segment \
                     reaches into the circle. Does it also reach out?"
@@ -91,8 +94,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("least ≤ r ?");
             page.formula(comparison);
         }
-        Step::Greatest { point, distance, reaches } => {
-            let comparison = compared(radius, *distance, *reaches);
+        Step::Greatest { point, distance } => {
+            let comparison = compared(radius, *distance, hit);
             if let [.., Step::Least { point, distance, .. }, _] = steps {
                 page.past(|page| {
                     page.circle(Kept, center, *distance).dash();
@@ -102,7 +105,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 });
             }
             way(center, *point, *distance, format!("greatest {}", short(*distance)), page);
-            page.ask("greatest", *reaches).say(match *reaches {
+            page.ask("greatest", hit).say(match hit {
                 true => format!(
                     "The greatest distance reaches the radius, {comparison}: some point between \
                     is at r exactly, so segment and boundary meet."
@@ -157,11 +160,11 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     // Whether the segment has a part that is not on the boundary.
     let inside = |it: &Step| matches!(it, Step::Least { distance, .. } if *distance < radius);
     run.steps.iter().any(|step| match (challenge, step) {
-        ("swallowed", Step::Greatest { reaches, .. }) => !reaches,
+        ("swallowed", Step::Greatest { .. }) => !hit,
         ("end-is-nearest", Step::Least { nearest, .. }) => hit && *nearest != Nearest::Foot,
         ("both-closed", Step::Gates { start, end, .. }) => !start.open && !end.open,
-        ("just-out", Step::Greatest { distance, reaches, .. }) => {
-            *reaches && *distance == radius && run.steps.iter().any(inside)
+        ("just-out", Step::Greatest { distance, .. }) => {
+            hit && *distance == radius && run.steps.iter().any(inside)
         }
         _ => false,
     })

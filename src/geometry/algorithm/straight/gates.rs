@@ -64,10 +64,8 @@ pub enum Step {
         start: Gate,
         /// The gate at Q.
         end: Gate,
-        /// Both are open: the foot of the height is on the segment.
-        between: bool,
     },
-    /// The height of the triangle OPQ was taken, between open gates only.
+    /// The height of the triangle OPQ was taken, between open gates only: its foot is on the segment.
     Height {
         /// The triangle's area A.
         area: f64,
@@ -84,19 +82,17 @@ pub enum Step {
         nearest: Nearest,
         /// That point.
         point: DVec2,
-        /// The least distance from O.
+        /// The least distance from O. Up to r (below r where touching does not count) the segment
+        /// reaches into the circle.
         distance: f64,
-        /// distance ≤ r: the segment reaches into the circle. (< where touching does not count.)
-        reaches: bool,
     },
     /// The greatest distance was compared with the radius.
     Greatest {
         /// The end farther from O.
         point: DVec2,
-        /// Its distance from O.
+        /// Its distance from O. From r on (above r where touching does not count) the segment reaches
+        /// out of the circle.
         distance: f64,
-        /// distance ≥ r: the segment reaches out of the circle. (> where touching does not count.)
-        reaches: bool,
     },
 }
 
@@ -172,7 +168,7 @@ impl Seen {
             };
             let start = gate(p, self.base, self.from_p, at_p);
             let end = gate(q, -self.base, self.from_q, at_q);
-            Step::Gates { start, end, between }
+            Step::Gates { start, end }
         });
         between
     }
@@ -189,10 +185,9 @@ impl Seen {
         } else {
             (Nearest::End, q, to_q)
         };
-        let (distance, reaches) =
-            (self.far.world_length(least), touching.within(least, self.radius));
-        trace.record(|| Step::Least { nearest, point, distance, reaches });
-        reaches
+        let distance = self.far.world_length(least);
+        trace.record(|| Step::Least { nearest, point, distance });
+        touching.within(least, self.radius)
     }
 
     /// 2A / PQ, with the side from the nearer end.
@@ -221,13 +216,11 @@ impl Seen {
     fn reaches_out(&self, touching: Touching, trace: &mut impl Trace<Step>) -> bool {
         let (to_p, to_q) = (self.from_p.length(), self.from_q.length());
         let greatest = to_p.max(to_q);
-        let reaches = touching.within(self.radius, greatest);
         trace.record(|| Step::Greatest {
             point: self.corners[if to_p >= to_q { 1 } else { 2 }],
             distance: self.far.world_length(greatest),
-            reaches,
         });
-        reaches
+        touching.within(self.radius, greatest)
     }
 
     /// A base times a side in the world.
