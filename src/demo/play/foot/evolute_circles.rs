@@ -83,7 +83,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "δ has not come to rest: it still moved by {moved} in round {round}."
             ));
         }
-        Step::InnerFailed { round: number, ellipse, target, .. } => {
+        Step::InnerFailed { ellipse, target } => {
+            let number = run.outcome.iterations;
             if round.is_none() {
                 page.point(Deciding, *target, Symbol::Cross);
             }

@@ -137,8 +137,6 @@ pub enum Step {
     },
     /// The way towards a circle's place was not found; the method has no answer.
     InnerFailed {
-        /// The round.
-        round: u32,
         /// Which of the two ellipses, 0 or 1.
         ellipse: usize,
         /// The point that it aimed at.

@@ -143,7 +143,7 @@ fn failed(
     trace: &mut impl Trace<Step>,
 ) -> Option<Outcome> {
     let ellipse = feet.iter().position(|foot| foot.ending != Ending::Converged)?;
-    trace.record(|| Step::InnerFailed { round, ellipse, target: targets[ellipse] });
+    trace.record(|| Step::InnerFailed { ellipse, target: targets[ellipse] });
     let reason = match feet[ellipse].ending {
         Ending::AtCircleCenter => Reason::Degenerate,
         Ending::OutOfIterations | Ending::Converged => Reason::NotConverged,
