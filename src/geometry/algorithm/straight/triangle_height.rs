@@ -205,6 +205,7 @@ pub enum Step {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reference::judge;
     use crate::testing::{Random, circle, line};
 
     #[test]
@@ -226,22 +227,6 @@ mod tests {
         assert_eq!(published::line_circle(&line, &circle, &mut ()).verdict, Verdict::Colliding);
     }
 
-    /// The gap from differences with their rounding errors kept.
-    fn exact_gap(line: &Line, circle: &Circle) -> f64 {
-        let [p, q] = line.through();
-        let difference = |to: f64, from: f64| {
-            let high = to - from;
-            let from_to = high + from;
-            (high, (to - from_to) - (from - (from_to - high)))
-        };
-        let (base, center) = (q - p, circle.center());
-        let ((x, x_low), (y, y_low)) = (difference(center.x, p.x), difference(center.y, p.y));
-        let product = base.y * x;
-        let cross = base.x.mul_add(y, -product) - base.y.mul_add(x, -product);
-        let cross = cross + (base.x * y_low - base.y * x_low);
-        cross.abs() / base.length() - circle.radius()
-    }
-
     #[test]
     fn a_short_base_keeps_the_digits_of_the_gap() {
         let mut random = Random::new(32);
@@ -250,7 +235,8 @@ mod tests {
             let line = line(p, p + direction * random.magnitude(1e-9, 1.0));
             let circle = circle(random.point(4.0), random.magnitude(0.01, 4.0));
             let gap = line_circle(&line, &circle, &mut ()).contact.unwrap().gap;
-            assert!((gap - exact_gap(&line, &circle)).abs() < 1e-14, "{line:?} {circle:?}");
+            let truth = judge(&line.into(), &circle.into()).contact.gap;
+            assert!((gap - truth).abs() < 1e-14, "{line:?} {circle:?}");
         }
     }
 }
