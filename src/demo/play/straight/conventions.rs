@@ -111,8 +111,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "with y down, from the top left: x = {x}, y = {y}, width {width}, height {height}"
             ));
         }
-        Step::Turned { readings } => turned(drawn, readings, page),
-        Step::Placed { candidates } => placed(numbers, candidates, page),
+        Step::Turned(readings) => turned(drawn, readings, page),
+        Step::Placed(candidates) => placed(numbers, candidates, page),
         Step::Named { fits, nearest } => {
             page.at("named");
             if let Some(program) = program(run) {

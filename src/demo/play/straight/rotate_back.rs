@@ -94,7 +94,7 @@ fn run(given: &Given) -> Run {
         (AngleSign::Back, Touching::Collides) => ROTATE_BACK.repaired(),
         _ => given.method,
     };
-    let frame = shown.steps.iter().find_map(pick!(Step::RotatedBack { frame } => frame));
+    let frame = shown.steps.iter().find_map(pick!(Step::RotatedBack(frame) => frame));
     let frame = frame.map(|Frame { turn, .. }| {
         MethodFrame::similarity("turned back", turn.pivot, turn.pivot, turn.angle, 1.0)
     });
@@ -108,14 +108,14 @@ fn run(given: &Given) -> Run {
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let (first, last) = (steps.len() == 1, &steps[steps.len() - 1]);
-    let [Step::RotatedBack { frame }, ..] = steps else { return };
+    let [Step::RotatedBack(frame), ..] = steps else { return };
     let (hit, at_corner) =
         (run.outcome.verdict == Verdict::Colliding, run.outcome.decided_by == "closest-is-corner");
     page.past_if(!first, |page| ghosts(run, frame, page));
     // The first step and the last, which turns everything forwards again, are about the world.
     page.frame = Some(1.0);
     match last {
-        Step::RotatedBack { .. } => rotated_back(run, frame, page),
+        Step::RotatedBack(_) => rotated_back(run, frame, page),
         Step::ClosestX { region, x, .. } => {
             page.at("x");
             sides(frame, DVec2::Y, page);
@@ -399,7 +399,7 @@ fn distance_against_radius(run: &Facts, distance: f64) -> String {
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
-    let [Step::RotatedBack { frame }, ..] = &run.steps[..] else { return false };
+    let [Step::RotatedBack(frame), ..] = &run.steps[..] else { return false };
     let Some((circle, rectangle)) = run.pair::<&Circle, &Rectangle>() else { return false };
     let (size, rotation) = (rectangle.size(), rectangle.rotation());
     let right = || circle_rectangle(circle, rectangle, &mut ()).verdict;

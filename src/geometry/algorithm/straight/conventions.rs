@@ -129,7 +129,7 @@ pub fn circle_rectangle(
     }
     trace.record(|| Step::Asked);
     let readings = readings(numbers, drawn);
-    trace.record(|| Step::Turned { readings });
+    trace.record(|| Step::Turned(readings));
 
     let all = candidates(numbers, drawn);
     let told = |it: &Candidate| {
@@ -140,7 +140,7 @@ pub fn circle_rectangle(
     };
     let placed: Vec<_> = all.iter().filter(|it| told(it)).copied().collect();
     if !placed.is_empty() {
-        trace.record(|| Step::Placed { candidates: placed });
+        trace.record(|| Step::Placed(placed));
     }
     let nearest = best(&all, drawn).map(|it| all[it]);
     let fits = best_first(all, drawn);
@@ -214,15 +214,10 @@ pub enum Step {
     /// There are numbers and a drawing.
     Asked,
     /// The angle was read in four ways.
-    Turned {
-        /// The four.
-        readings: [Reading; 4],
-    },
-    /// Every place was tried with the readings of the angle that fit.
-    Placed {
-        /// The conventions that read the angle so.
-        candidates: Vec<Candidate>,
-    },
+    Turned([Reading; 4]),
+    /// Every place was tried with the readings of the angle that fit: the conventions that read the
+    /// angle so.
+    Placed(Vec<Candidate>),
     /// The conventions that fit were named.
     Named {
         /// Those that fit, first the best.

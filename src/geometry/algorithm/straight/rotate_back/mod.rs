@@ -53,7 +53,7 @@ pub fn circle_rectangle_with(
     let Some(turn) = Turned::new(circle, rectangle, settings) else {
         return Outcome::undecided(Reason::Overflow, "range");
     };
-    trace.record(|| Step::RotatedBack { frame: turn.frame() });
+    trace.record(|| Step::RotatedBack(turn.frame()));
 
     let (region_x, x) = limited(turn.unrotated.x, turn.half_size.x);
     trace.record(|| Step::ClosestX { region: region_x, x: turn.rectangle.center().x + x });
@@ -304,10 +304,7 @@ pub struct Turn {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The circle's centre was turned back.
-    RotatedBack {
-        /// The shapes before and after.
-        frame: Frame,
-    },
+    RotatedBack(Frame),
     /// The closest x was found.
     ClosestX {
         /// The place of the turned centre's x.

@@ -20,7 +20,7 @@ fn tested(rotation: f64, settings: &Settings) -> Frame {
     let rectangle = rectangle(dvec2(0.5, -1.0), dvec2(4.0, 1.0), rotation);
     let circle = circle(dvec2(3.0, 2.0), 0.5);
     let (_, steps) = traced(|it| circle_rectangle_with(&circle, &rectangle, settings, it));
-    let Step::RotatedBack { frame } = steps[0] else { panic!("{steps:?}") };
+    let Step::RotatedBack(frame) = steps[0] else { panic!("{steps:?}") };
     frame
 }
 
