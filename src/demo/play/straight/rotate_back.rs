@@ -5,13 +5,14 @@
 
 use crate::algorithm::straight::conventions::Convention;
 use crate::algorithm::straight::rotate_back::{
-    AngleSign, AngleUnit, Extent, Frame, Pivot, Position, Region, Settings, Side, Step, Touching,
+    AngleSign, AngleUnit, Extent, Frame, Pivot, Position, Settings, Side, Step, Touching,
     circle_rectangle, circle_rectangle_with,
 };
 use crate::catalog::ROTATE_BACK;
 use crate::demo::play::prelude::*;
 use crate::demo::play::{Dialect, Program};
 use crate::page::figure::Hold::Stays;
+use std::cmp::Ordering;
 
 pub static PLAY: Play = Play {
     slug: "rotate-back",
@@ -276,10 +277,10 @@ fn sides(frame: &Frame, along: DVec2, page: &mut Page) {
 }
 
 /// A coordinate on its way to its limit, or staying where it is.
-fn limited<'p>(frame: &Frame, to: DVec2, region: Region, page: &'p mut Page) -> &'p mut Mark {
+fn limited<'p>(frame: &Frame, to: DVec2, region: Ordering, page: &'p mut Page) -> &'p mut Mark {
     let from = frame.unrotated_center;
     let mark = match region {
-        Region::Within => page.point(Deciding, from, Symbol::Ring),
+        Ordering::Equal => page.point(Deciding, from, Symbol::Ring),
         _ => page.arrow(Deciding, from, to),
     };
     mark.held(Stays)
@@ -287,7 +288,7 @@ fn limited<'p>(frame: &Frame, to: DVec2, region: Region, page: &'p mut Page) -> 
 
 /// The words for the closest value of a coordinate. `names` are those of the coordinate and of the
 /// sides at its two limits; `numbers` are the centre's, the two limits and the closest.
-fn closest(names: [&str; 3], region: Region, numbers: [f64; 4], page: &mut Page) {
+fn closest(names: [&str; 3], region: Ordering, numbers: [f64; 4], page: &mut Page) {
     let [name, lower, upper] = names;
     let [value, low, high, found] = numbers.map(short);
     let beyond = |side| {
@@ -297,9 +298,9 @@ fn closest(names: [&str; 3], region: Region, numbers: [f64; 4], page: &mut Page)
         )
     };
     let (sentence, test) = match region {
-        Region::Below => (beyond(lower), format!("{value} < {low}")),
-        Region::Above => (beyond(upper), format!("{value} > {high}")),
-        Region::Within => (
+        Ordering::Less => (beyond(lower), format!("{value} < {low}")),
+        Ordering::Greater => (beyond(upper), format!("{value} > {high}")),
+        Ordering::Equal => (
             format!(
                 "{name}′ = {value} lies between the {lower} side and the {upper} side, so it is \
                 the closest {name} itself."

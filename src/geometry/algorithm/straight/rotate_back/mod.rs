@@ -28,6 +28,7 @@ use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Rectangle};
 use crate::trace::Trace;
 use glam::DVec2;
+use std::cmp::Ordering;
 
 /// Beyond this no difference is attempted. Larger would let one overflow; smaller would
 /// refuse more inputs.
@@ -63,7 +64,7 @@ pub fn circle_rectangle_with(
 
     let offset = closest - turn.unrotated;
     let distance = length(offset);
-    let at_corner = region_x != Region::Within && region_y != Region::Within;
+    let at_corner = region_x != Ordering::Equal && region_y != Ordering::Equal;
     let hit = settings.touching.within(distance, turn.circle.radius());
     trace.record(|| Step::Compared { offset, distance });
     if distance == 0.0 {
@@ -76,13 +77,13 @@ pub fn circle_rectangle_with(
 
 /// The closest value of [−limit, limit] to `value`, and where `value` lies.
 #[inline]
-fn limited(value: f64, limit: f64) -> (Region, f64) {
+fn limited(value: f64, limit: f64) -> (Ordering, f64) {
     if value < -limit {
-        (Region::Below, -limit)
+        (Ordering::Less, -limit)
     } else if value > limit {
-        (Region::Above, limit)
+        (Ordering::Greater, limit)
     } else {
-        (Region::Within, value)
+        (Ordering::Equal, value)
     }
 }
 
@@ -243,17 +244,6 @@ fn unit(vector: DVec2) -> DVec2 {
     vector / vector.length()
 }
 
-/// The place of a coordinate beside a range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Region {
-    /// Below the lower limit, which is then the closest.
-    Below,
-    /// Inside, where the coordinate itself is the closest.
-    Within,
-    /// Above the upper limit, which is then the closest.
-    Above,
-}
-
 /// One of the straight rectangle's sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
@@ -307,15 +297,16 @@ pub enum Step {
     RotatedBack(Frame),
     /// The closest x was found.
     ClosestX {
-        /// The place of the turned centre's x.
-        region: Region,
+        /// The place of the turned centre's x: below the range or above it, where the limit is the
+        /// closest, or inside, where the coordinate itself is.
+        region: Ordering,
         /// The closest x, world.
         x: f64,
     },
     /// The closest y was found, and with it the closest point.
     ClosestY {
         /// The place of the turned centre's y.
-        region: Region,
+        region: Ordering,
         /// The closest point of the straight rectangle.
         closest: DVec2,
     },
