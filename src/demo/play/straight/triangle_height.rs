@@ -67,12 +67,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("2 · 0 / 0 has no value");
             page.segment(Construction, o, p).dash().label(distance);
         }
-        Step::Area { sides, parallelogram, vectors: [a, b], cross, area } => {
+        Step::Area { sides, parallelogram, vectors: [a, b], cross } => {
             page.polygon(Construction, *parallelogram).fill().dash();
             for [from, to] in *sides {
                 page.arrow(Kept, from, to);
             }
-            let [cross_text, area] = [*cross, *area].map(short);
+            let [cross_text, area] = [*cross, cross.abs() / 2.0].map(short);
             let middle = p.midpoint(q).lerp(o, 1.0 / 3.0);
             page.text(Candidate, middle, format!("A = {area}"));
             let (names, why) = if run.method.is_published() {
@@ -95,8 +95,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("{ax}·{by} − {ay}·{bx} = {cross_text}"));
         }
         Step::Height { base_length, height, foot } => {
-            let area = steps.iter().find_map(pick!(Step::Area { area, .. } => *area));
-            let [base, area, height] = [*base_length, area.unwrap_or(0.0), *height].map(short);
+            let [.., Step::Area { cross, .. }, _] = steps else { return };
+            let [base, area, height] = [*base_length, cross.abs() / 2.0, *height].map(short);
             page.segment(Kept, p, q).label(format!("PQ = {base}")).means("the base");
             foot_of_height([o, p, q], *foot, page);
             page.segment(Deciding, o, *foot).label(format!("h = {height}"));
@@ -187,7 +187,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         ("height-outside", Step::Height { foot, .. }) => {
             (*foot - p).dot(*foot - q) > 0.0 && run.outcome.verdict == Verdict::Colliding
         }
-        ("flat", Step::Area { area, .. }) => *area == 0.0,
+        ("flat", Step::Area { cross, .. }) => *cross == 0.0,
         ("no-base", Step::NoBase { .. }) => true,
         ("tangent", Step::Compared { gap, .. }) => *gap == 0.0,
         _ => false,

@@ -59,13 +59,11 @@ pub fn line_circle_with(
     let base_length = base.length();
     let cross = base.perp_dot(side);
     let area = cross.abs() / 2.0;
-    let world_area = |area: f64| along.world_length(far.world_length(area));
     trace.record(|| Step::Area {
         sides: [[p, q], [origin, center]],
         vectors: [along.world_offset(base), far.world_offset(side)],
         parallelogram: [p, q, far.world_point(q, side), far.world_point(p, side)],
-        cross: world_area(cross),
-        area: world_area(area),
+        cross: along.world_length(far.world_length(cross)),
     });
     let height = 2.0 * area / base_length;
     // From the line towards O; either side will do when O is on the line.
@@ -137,7 +135,6 @@ pub mod published {
             vectors,
             parallelogram: [center, p, p + vectors[1], q],
             cross,
-            area,
         });
         let along = (q - p) / base_length;
         let down = if cross < 0.0 { along.perp() } else { -along.perp() };
@@ -176,10 +173,8 @@ pub enum Step {
         vectors: [DVec2; 2],
         /// The parallelogram that they span, corner by corner; the triangle is half of it.
         parallelogram: [DVec2; 4],
-        /// The first vector × the second: twice the area, with a sign.
+        /// The first vector × the second: twice the area A, with a sign.
         cross: f64,
-        /// The area A.
-        area: f64,
     },
     /// The height was taken from the area.
     Height {
