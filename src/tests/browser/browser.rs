@@ -136,8 +136,9 @@ impl Browser {
     }
 
     /// Runs a script in every page before its own.
-    pub fn before_the_page(&self, script: &str) {
+    pub fn before_the_page(&self, script: &str) -> &Self {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+        self
     }
 
     /// The answer of chromedriver. The body goes only with a `POST`.
@@ -294,7 +295,7 @@ impl Browser {
     }
 
     /// Drops a file on the page.
-    pub fn drop_file(&self, name: &str, text: &str) {
+    pub fn drop_file(&self, name: &str, text: &str) -> &Self {
         self.value(&format!(
             "(() => {{
                 const dropped = new DataTransfer();
@@ -303,6 +304,7 @@ impl Browser {
             }})()",
             json!(text)
         ));
+        self
     }
 
     /// Puts the page out of sight.

@@ -185,8 +185,7 @@ fn without_graphics_or_program_the_page_says_so() {
     browser.go(&site);
     assert!(sentence(&browser).contains("cannot be loaded"), "{}", sentence(&browser));
 
-    browser.before_the_page("WebAssembly = undefined");
-    browser.go(&site);
+    browser.before_the_page("WebAssembly = undefined").go(&site);
     assert!(sentence(&browser).contains("no WebAssembly"), "{}", sentence(&browser));
 }
 
@@ -233,8 +232,7 @@ fn drag(browser: &Browser) {
     let circle = picture.middle_of(Role::B);
     let to = circle + DVec2::new(70.0, -40.0);
     let before = browser.value("location.href");
-    browser.drag(&[circle, to, DVec2::new(640.0, 790.0)]);
-    wait_for_address(browser, &before);
+    wait_for_address(browser.drag(&[circle, to, DVec2::new(640.0, 790.0)]), &before);
 }
 
 fn stored(browser: &Browser, name: &str) -> Value {
@@ -253,8 +251,7 @@ fn the_picture_and_the_settings_are_there_again() {
     let dragged = scene(&browser);
     browser.wait_for("the picture", || stored(&browser, "session")["bookmark"]["scene"] == dragged);
     // Without the picture in the address.
-    browser.open(&format!("{site}?"));
-    assert_eq!(stored(&browser, "session")["bookmark"]["scene"], dragged);
+    assert_eq!(stored(browser.open(&format!("{site}?")), "session")["bookmark"]["scene"], dragged);
     drag(browser.keys("h"));
     assert_ne!(scene(&browser), dragged);
     // A page that is closed at once has kept what came last.
@@ -304,8 +301,7 @@ fn on_a_denser_screen_the_page_is_sharp() {
     browser.resize([width, height], 2.0);
     let sharp = || browser.value("page.hidden && canvas.width") == SIZE[0];
     browser.wait_for("a sharp canvas", sharp);
-    browser.rest();
-    assert_eq!(scene(&browser), dragged);
+    assert_eq!(scene(browser.rest()), dragged);
 }
 
 #[test]
@@ -315,8 +311,7 @@ fn without_storage_the_program_says_so_and_goes_on() {
     let browser = Browser::new(SIZE, 1.0, &[]);
     let refuses = "Object.defineProperty(window, 'localStorage', \
         { get() { throw new DOMException('refused', 'SecurityError'); } })";
-    browser.before_the_page(refuses);
-    browser.open(&site).picture("refused", 1.0);
+    browser.before_the_page(refuses).open(&site).picture("refused", 1.0);
     drag(browser.keys("h"));
     assert_eq!(browser.faults(), json!([]));
 
@@ -329,8 +324,7 @@ fn without_storage_the_program_says_so_and_goes_on() {
     drag(&browser);
     assert!(difference(&quiet, &browser.rest().picture("full", 1.0)) > 0.01);
     let picture = scene(&browser);
-    browser.open(browser.value("location.href").as_str().unwrap());
-    assert_eq!(scene(&browser), picture);
+    assert_eq!(scene(browser.open(browser.value("location.href").as_str().unwrap())), picture);
 }
 
 #[test]
@@ -370,8 +364,7 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
     let browser = opened(&site);
     let downloads = browser.downloads();
     let before = browser.value("location.href");
-    browser.drop_file("fünf.json", CASE);
-    wait_for_address(&browser, &before);
+    wait_for_address(browser.drop_file("fünf.json", CASE), &before);
     let given = case::parse(CASE, "", None).unwrap().scene;
     let wanted = serde_json::to_value(&given).unwrap();
     assert_eq!(scene(&browser)["b"], wanted["b"]);
@@ -398,8 +391,7 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
     let copied = browser.chord(&[CONTROL], 'c').clipboard();
     assert_eq!(case::parse(&copied, "", None).unwrap().scene.a(), given.a());
     let before = browser.open(&format!("{site}?demo=arena")).value("location.href");
-    browser.chord(&[CONTROL], 'v');
-    wait_for_address(&browser, &before);
+    wait_for_address(browser.chord(&[CONTROL], 'v'), &before);
     assert_eq!(scene(&browser)["b"], wanted["b"]);
     assert_eq!(browser.faults(), json!([]));
     let _ = fs::remove_dir_all(downloads);
@@ -440,8 +432,7 @@ fn frames(browser: &Browser) -> (u64, f64) {
 fn no_frame_waits_for_a_map_a_hunt_a_film_or_a_list() {
     let site = serve();
     let browser = Browser::new(SIZE, 1.0, &[]);
-    browser.before_the_page(MEASURE);
-    browser.open(&format!("{site}?demo=ellipse-circle/closed-form"));
+    browser.before_the_page(MEASURE).open(&format!("{site}?demo=ellipse-circle/closed-form"));
     let plain = browser.picture("plain", 1.0);
     frames(&browser);
 
@@ -449,16 +440,14 @@ fn no_frame_waits_for_a_map_a_hunt_a_film_or_a_list() {
     browser.wait_for("the first squares", || !browser.value("answer").is_null());
     let first = browser.value("answer").as_f64().unwrap();
     assert!(first <= 100.0, "the first squares after {first} ms");
-    browser.rest();
-    let (count, longest) = frames(&browser);
+    let (count, longest) = frames(browser.rest());
     assert!(count > 5 && longest <= LONGEST, "map: {count} frames, {longest} ms");
     assert!(difference(&plain, &browser.picture("map-made", 1.0)) > 0.3);
     browser.keys("m");
 
     let before = browser.picture("before-the-hunt", 1.0);
     frames(&browser);
-    browser.drag(&[HUNT]);
-    let (count, longest) = frames(&browser);
+    let (count, longest) = frames(browser.drag(&[HUNT]));
     assert!(count > 20 && longest <= LONGEST, "hunt: {count} frames, {longest} ms");
     assert!(difference(&before, &browser.picture("hunted", 1.0)) > 0.005, "it found something");
 
@@ -479,9 +468,7 @@ fn no_frame_waits_for_a_map_a_hunt_a_film_or_a_list() {
         [("lines.jsonl", cases.join("\n")), ("array.json", format!("[{}]", cases.join(",")))]
     {
         frames(&browser);
-        browser.drop_file(name, &text);
-        browser.rest();
-        let (count, longest) = frames(&browser);
+        let (count, longest) = frames(browser.drop_file(name, &text).rest());
         println!("{name}: {count} frames, {longest} ms");
         assert!(count > 20 && longest <= LONGEST, "{name}: {count} frames, {longest} ms");
         browser.picture(name, 1.0);
