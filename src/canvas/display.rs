@@ -198,15 +198,19 @@ impl Press<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::figure::Figure;
+    use crate::page::figure::{Figure, Mark, Role};
     use glam::DAffine2;
 
     #[test]
-    fn a_kept_grid_is_as_made_anew() {
-        let corners = |list: &DisplayList| list.ground.vertices.clone();
+    fn a_kept_grid_or_crowd_is_as_made_anew() {
+        let crowd = vec![Arc::new(vec![Mark::circle(Role::Bystander, DVec2::ZERO, 1.0)])];
+        let corners = |list: &DisplayList| {
+            list.sheets().flat_map(|it| it.vertices.clone()).collect::<Vec<_>>()
+        };
         let [mut kept, mut fresh] = [DisplayList::default(), DisplayList::default()];
         let show = |list: &mut DisplayList, (zoom, theme, density, text_scale)| {
-            let (figure, carry) = (Figure::default(), DAffine2::IDENTITY);
+            let figure = Figure { crowd: crowd.clone(), ..Figure::default() };
+            let carry = DAffine2::IDENTITY;
             let view = View { pixels_per_unit: zoom, ..View::default() };
             let picture = Picture { figure, view, carry, arrived: false };
             let decor = Decor { grid: true, text_scale, ..Decor::default() };

@@ -384,7 +384,8 @@ mod tests {
         let legend = legend(&question);
         let plane = Plane::Position { low: DVec2::NEG_ONE, high: DVec2::ONE };
         let subject = Subject::new(pair, 1, plane, UVec2::splat(600));
-        let page = Page::new(&subject, &question, &legend, 1.0, "Closed form");
+        let page = Page::new(&subject, &question, &legend, 0.25, "Closed form");
+        assert!(page.range.concat().ends_with("; 25 % tested"), "{:?}", page.range);
         let said = said(&page.parts(&pair, Theme::Dark));
         assert!(page.title[0].starts_with("Disagreement: "), "{:?}", page.title);
         let says = |text: &str| said.iter().any(|it| it == text);

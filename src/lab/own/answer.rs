@@ -164,8 +164,15 @@ mod tests {
         for line in ["null", r#"{"verdict": "undecided"}"#] {
             assert_eq!(reason(line.as_bytes()), Some(Reason::NoAnswer), "{line}");
         }
-        for line in ["NaN", "-inf", "1e999", "Infinity", r#"{"gap": nan}"#, r#"{"gap":-Infinity}"#]
-        {
+        for line in [
+            "NaN",
+            "-inf",
+            "1e999",
+            "Infinity",
+            r#"{"gap": nan}"#,
+            r#"{"gap":-Infinity}"#,
+            r#"{"note": "a \" in a text", "gap": NaN}"#,
+        ] {
             assert_eq!(reason(line.as_bytes()), Some(Reason::NotFinite), "{line}");
         }
         for line in

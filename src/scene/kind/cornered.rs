@@ -273,6 +273,9 @@ mod tests {
         assert_eq!(after.vertices()[0], DVec2::new(-1.5, 0.0));
         let shape = square().into();
         assert_eq!(kind::moved_by(&shape, Handle::Side(3)), [6, 7, 0, 1]);
+        // The turning handle is beyond the side that its way leaves by.
+        let turning = (Handle::Rotation, DVec2::new(4.0 + ROTATION_REACH, 2.0));
+        assert_eq!(handles_of_polygon(&square(), 1.0).pop(), Some(turning));
     }
 
     #[test]

@@ -7,13 +7,14 @@
 
 use crate::screen::{Screen, flat, open};
 use crate::start::demo;
-use egui_macroquad::egui::Shape;
+use egui_macroquad::egui::{Shape, pos2};
 use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::demo::lesson::{LESSONS, Lesson, Preset};
 use tangency::file::export::Sheet;
+use tangency::lab::map::Choice;
 use tangency::page::palette::{Palette, Theme};
 use tangency::page::view::Area;
 use tangency::panel::Drawer;
@@ -127,9 +128,9 @@ fn painted(screen: &Screen) -> u32 {
     hash(&text.collect::<String>())
 }
 
-/// The panels of some demos: each drawer, each page of the book, each passage of the story, the
-/// explanation of each mark, a notice and the manual. Contents and commands list lessons that other
-/// tests open.
+/// The panels of each demo, and of some each drawer, each page of the book, each passage of the story
+/// and the explanation of each mark; a notice, a map and the manual. Contents and commands list
+/// lessons that other tests open.
 fn panels() -> String {
     let mut text = String::new();
     let mut note =
@@ -166,12 +167,23 @@ fn panels() -> String {
         screen.act(&Action::Show { panels: Panels::NONE });
         note(&format!("{slug}, presented"), &screen);
     }
+    for lesson in LESSONS.iter() {
+        let opened = [Action::open(lesson.slug), Action::Step { to: StepTo::Last }];
+        let mut screen = open([1280.0, 800.0], settings.clone(), &opened);
+        note(&format!("{}, a drawer pointed at", lesson.slug), screen.point(pos2(1238.0, 90.0)));
+    }
     let settings = Settings { theme: Theme::Dark, text_scale: 1.5, ..settings };
     let mut screen = open([1000.0, 700.0], settings, &[]);
     note("dark", &screen);
     screen.change(|it| it.session.notify(Some("A notice. ".repeat(9))));
     note("notice", &screen);
     screen.state_mut().session.notify(None);
+    screen.act(&Action::Map { choice: Choice { shown: true, ..Choice::default() } });
+    screen.change(|it| it.follows_map = true);
+    while screen.state().panels.lab.map.is_refining() {
+        screen.after(1);
+    }
+    note("map", &screen);
     let help = &mut screen.state_mut().panels.help;
     (help.open, help.at) = (true, 2);
     screen.run_steps(4);
