@@ -345,7 +345,6 @@ mod tests {
     use crate::demo::lesson::{LESSONS, trial};
     use crate::page::view::Area;
     use crate::platform::tally;
-
     use egui_macroquad::egui::{FullOutput, RawInput, Rect, Shape, pos2};
 
     pub fn dressed() -> Context {

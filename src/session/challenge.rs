@@ -113,7 +113,6 @@ mod tests {
     use crate::demo::lesson::trial::opened;
     use crate::lab::align::Alignment;
     use crate::scene::Which;
-
     use crate::session::action::StepTo;
     use crate::shape::{Circle, Line, Segment};
     use glam::DVec2;

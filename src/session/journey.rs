@@ -131,7 +131,6 @@ mod tests {
     use super::*;
     use crate::page::view::Area;
     use crate::scene::Which;
-
     use crate::session::settings::Settings;
     use glam::DVec2;
 

@@ -136,7 +136,6 @@ mod tests {
     use crate::demo::lesson::Lesson;
     use crate::demo::lesson::trial::{self, opened};
     use crate::scene::Which;
-
     use crate::session::action::{Action, ReadTo};
     use crate::session::settings::Settings;
 

@@ -327,9 +327,7 @@ mod tests {
     use crate::panel::tests::{dressed, frame, words_in};
     use crate::panel::{Drawer, PanelState};
     use crate::platform::tally;
-
     use crate::scene::{Scene, Which};
-
     use crate::session::settings::Settings;
     use crate::shape::Shape;
     use glam::{DVec2, dvec2};

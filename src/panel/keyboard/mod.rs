@@ -346,7 +346,6 @@ pub fn matching<'a>(all: &'a [Named], wanted: &str) -> Vec<&'a Named> {
 mod tests {
     use super::*;
     use crate::canvas::input::Input;
-
     use crate::page::palette::Theme;
     use crate::page::view::Area;
     use crate::scene::Scene;
