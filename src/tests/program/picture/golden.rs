@@ -183,6 +183,8 @@ fn panels() -> String {
     while screen.state().panels.lab.map.is_refining() {
         screen.after(1);
     }
+    // The map goes on after the panels are laid out: the next frame shows its last squares.
+    screen.run_steps(4);
     note("map", &screen);
     let help = &mut screen.state_mut().panels.help;
     (help.open, help.at) = (true, 2);
