@@ -258,6 +258,10 @@ mod tests {
             let expected = if [2, 5, 7].contains(&index) { dvec2(0.5, 0.25) } else { DVec2::ZERO };
             assert!(by.abs_diff_eq(expected, 1e-12), "{index} {by}");
         }
+        let picture = session.picture();
+        let given = picture.figure.marks.iter().filter(|it| it.given);
+        let dashed: Vec<_> = given.filter(|it| it.dashed).map(|it| it.role).collect();
+        assert_eq!(dashed, [Role::Struck, Role::Bystander, Role::B], "one of them is in focus");
         session.apply(&Action::Nudge { by: dvec2(-0.5, -0.25), merge: false });
         assert!(moved(&session).iter().all(|by| by.abs_diff_eq(DVec2::ZERO, 1e-12)));
         session.apply(&Action::Remove { which: Which(2) });

@@ -190,6 +190,8 @@ fn panels() -> String {
     (help.open, help.at) = (true, 2);
     screen.run_steps(4);
     note("manual", &screen);
+    screen.change(|it| it.panels.help.at = 10);
+    note("manual, a list", &screen);
     text
 }
 
