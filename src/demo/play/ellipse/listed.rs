@@ -4,7 +4,7 @@
 use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use super::triangles::{Leaf, outline, reach};
 use super::{parallel_axes, polygon_bisection_pair as pair};
-use crate::algorithm::ellipse::polygon_bisection::published::{Choice, Step};
+use crate::algorithm::ellipse::polygon_bisection::published::{Choice, SideTest, Step};
 use crate::catalog::Variant;
 use crate::demo::play::prelude::*;
 
@@ -266,10 +266,8 @@ fn framed(run: &Listed, step: &Step, quarter: bool, page: &mut Page) {
 }
 
 fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
-    let [.., Step::SideTested { round, side: ends, along, length_squared, .. }] = *steps else {
-        return;
-    };
-    let [.., Step::SideTested { beside, measured, limit, hit, .. }] = *steps else { return };
+    let [.., Step::SideTested { round, side: ends, test }] = *steps else { return };
+    let SideTest { along, length_squared, beside, measured, limit, hit } = test;
     side(&ends, hit, page);
     let over = (0.0..=length_squared).contains(&along);
     if over {

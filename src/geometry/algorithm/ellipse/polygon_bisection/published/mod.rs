@@ -131,6 +131,25 @@ pub struct Range {
     pub to: f64,
 }
 
+/// How the circle lies to a side of the inscribed polygon.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SideTest {
+    /// Projection from the side's start times its length; within 0 and `length_squared`
+    /// is on the side.
+    pub along: f64,
+    /// The side's squared length.
+    pub length_squared: f64,
+    /// Does the centre lie on the inner side of the side's line? From the first round
+    /// on that alone counts as a hit: right while the section turns at most 90°.
+    pub beside: bool,
+    /// Squared distance to the line times the squared length.
+    pub measured: f64,
+    /// The squared radius times the squared length.
+    pub limit: f64,
+    /// True ends the run.
+    pub hit: bool,
+}
+
 /// One step of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
@@ -187,20 +206,8 @@ pub enum Step {
         round: u32,
         /// The side, in the world.
         side: [DVec2; 2],
-        /// Projection from the side's start times its length; within 0 and `length_squared`
-        /// is on the side.
-        along: f64,
-        /// The side's squared length.
-        length_squared: f64,
-        /// Does the centre lie on the inner side of the side's line? From the first round
-        /// on that alone counts as a hit: right while the section turns at most 90°.
-        beside: bool,
-        /// Squared distance to the line times the squared length.
-        measured: f64,
-        /// The squared radius times the squared length.
-        limit: f64,
-        /// True ends the run.
-        hit: bool,
+        /// The comparison.
+        test: SideTest,
     },
     /// Is this the one of the first four triangles that the circle may meet?
     TriangleTested {
@@ -262,29 +269,30 @@ pub enum Step {
 /// The rim by its centre and two conjugate radii, mirrored as the run mirrors it.
 #[derive(Clone, Copy)]
 struct Rim {
-    pub origin: DVec2,
-    pub radii: [DVec2; 2],
+    origin: DVec2,
+    radii: [DVec2; 2],
 }
 
 impl Rim {
     /// The rim's point at an eccentric anomaly in quarter turns; axis ends are exact.
-    pub fn at(&self, quarters: f64) -> DVec2 {
+    fn at(&self, quarters: f64) -> DVec2 {
         let [w, h] = self.radii;
         let (whole, angle) = (quarters.floor(), quarters.fract() * FRAC_PI_2);
         let [w, h] = [[w, h], [h, -w], [-w, -h], [-h, w]][(whole as usize) % 4];
         self.origin + w * angle.cos() + h * angle.sin()
     }
 
+    /// The side of a polygon below a section of the rim.
+    fn side(&self, from: f64, to: f64) -> [DVec2; 2] {
+        [from, to].map(|quarters| self.at(quarters))
+    }
+
     /// The triangle over a section of the rim. The listing does not number its triangles.
-    pub fn triangle(&self, from: f64, to: f64) -> Triangle {
-        let [start, end] = [from, to].map(|quarters| self.at(quarters));
+    fn triangle(&self, from: f64, to: f64) -> Triangle {
+        let [start, end] = self.side(from, to);
         let spread = 2.0 / (1.0 + ((to - from) * FRAC_PI_2).cos());
         let apex = self.origin + (start.midpoint(end) - self.origin) * spread;
         Triangle { level: 0, index: 0, start, apex, end }
-    }
-
-    pub fn mirrored(self) -> Self {
-        Self { radii: self.radii.map(|radius| -radius), ..self }
     }
 }
 

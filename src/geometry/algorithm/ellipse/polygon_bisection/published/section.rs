@@ -1,6 +1,6 @@
 //! Bisection of one triangle: one half is chosen, the other never looked at again.
 
-use super::{Choice, Range, Rim, Step, Triangle};
+use super::{Choice, Range, Rim, SideTest, Step, Triangle};
 use crate::outcome::{Outcome, Verdict};
 use crate::shape::Ellipse;
 use crate::trace::Trace;
@@ -55,25 +55,6 @@ struct Cut {
     section: Section,
     middle: DVec2,
     apexes: [DVec2; 2],
-}
-
-/// How the circle lies to a side of the inscribed polygon.
-#[derive(Clone, Copy)]
-pub(super) struct SideTest {
-    pub along: f64,
-    pub length_squared: f64,
-    pub beside: bool,
-    pub measured: f64,
-    pub limit: f64,
-    pub hit: bool,
-}
-
-impl SideTest {
-    /// As a step, with the side in the world.
-    pub fn step(self, round: u32, side: [DVec2; 2]) -> Step {
-        let Self { along, length_squared, beside, measured, limit, hit } = self;
-        Step::SideTested { round, side, along, length_squared, beside, measured, limit, hit }
-    }
 }
 
 impl Cut {
@@ -151,7 +132,8 @@ impl Bisection {
         let Section { start, end, from, to } = cut.section;
         for (old, turn, anomaly) in [(end, 1.0, to), (start, -1.0, from)] {
             let test = cut.side(old, turn, &self.disc);
-            trace.record(|| test.step(round, [corner(), self.rim.at(anomaly)]));
+            let side = || [corner(), self.rim.at(anomaly)];
+            trace.record(|| Step::SideTested { round, side: side(), test });
             if test.hit {
                 // Which of the two alternatives it was.
                 let reaches = test.limit >= test.measured;
@@ -278,7 +260,7 @@ impl Quadrant {
                 return Some("corner-in-circle");
             }
         }
-        let side = || [0.0, 1.0].map(|quarter| self.rim.at(quarter));
+        let side = || self.rim.side(0.0, 1.0);
         let (product, area) = (x * h + y * w, w * h);
         let inside = product <= area;
         trace.record(|| Step::CenterTested {
@@ -296,7 +278,7 @@ impl Quadrant {
         let hit = measured <= limit && along >= -h * h && along <= w * w;
         let (along, beside) = (w * w - along, false);
         let test = SideTest { along, length_squared, beside, measured, limit, hit };
-        trace.record(|| test.step(0, side()));
+        trace.record(|| Step::SideTested { round: 0, side: side(), test });
         hit.then_some("side-hit")
     }
 

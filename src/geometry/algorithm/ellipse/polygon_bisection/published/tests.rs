@@ -71,10 +71,8 @@ fn separate_pairs_collide_as_published_and_not_when_swapped() {
         let (_, steps) = traced(|it| ellipse_ellipse::<f32>(&first, &second, ROUNDS, it));
         let turn = steps.iter().find_map(pick!(Step::Bisected { turn, .. } => *turn));
         assert!(turn.unwrap() > 2.8);
-        let Some(Step::SideTested { beside, hit, measured, limit, .. }) = steps.last() else {
-            panic!("{steps:?}")
-        };
-        assert!(*beside && *hit && measured > limit);
+        let Some(Step::SideTested { test, .. }) = steps.last() else { panic!("{steps:?}") };
+        assert!(test.beside && test.hit && test.measured > test.limit);
     }
 }
 
