@@ -4,7 +4,7 @@
 //! two finite numbers is finite. Nothing is rounded, subnormal numbers included.
 
 use crate::scale::{Unit, larger, largest, smaller};
-use crate::shape::{Circle, Ellipse};
+use crate::shape::Ellipse;
 use glam::{DVec2, Vec2Swizzles};
 
 /// Half a world length over a power of two.
@@ -85,63 +85,42 @@ pub(super) struct Quadrant {
 }
 
 impl Quadrant {
-    pub fn new(ellipse: &Ellipse, circle: &Circle) -> Self {
-        let ends = [ellipse.center(), circle.center()];
-        let axes = ellipse.semi_axes();
-        let ruler = Ruler::spanning(&[ends], &[axes.x, axes.y, circle.radius()]);
-        let offset = ruler.offset(ends[0], ends[1]);
-        let mut quadrant = Self::alone_on(ruler, ellipse, [1.0, 1.0]);
-        quadrant.target = quadrant.directions.map(|direction| direction.dot(offset)).into();
-        quadrant.radius = ruler.length(circle.radius());
-        quadrant.folded()
-    }
-
-    /// The ellipse with a point at its own centre, seen from one of its four quadrants:
-    /// the signs are those of its first and second axis.
-    pub fn alone(ellipse: &Ellipse, signs: [f64; 2]) -> Self {
-        let axes = ellipse.semi_axes();
-        Self::alone_on(Ruler::spanning(&[], &[axes.x, axes.y]), ellipse, signs).in_range()
-    }
-
-    fn alone_on(ruler: Ruler, ellipse: &Ellipse, signs: [f64; 2]) -> Self {
-        let axes = ellipse.semi_axes();
-        let (first, second) =
-            (ellipse.direction() * signs[0], ellipse.direction().perp() * signs[1]);
+    /// Of the circle about `center`, or of a point if it has no radius.
+    pub fn new(ellipse: &Ellipse, center: DVec2, radius: f64) -> Self {
+        let (origin, axes) = (ellipse.center(), ellipse.semi_axes());
+        let ruler = Ruler::spanning(&[[origin, center]], &[axes.x, axes.y, radius]);
+        let offset = ruler.offset(origin, center);
+        let (first, second) = (ellipse.direction(), ellipse.direction().perp());
         let (semi_axes, directions) =
             if axes.x >= axes.y { (axes, [first, second]) } else { (axes.yx(), [second, first]) };
-        Self {
+        let quadrant = Self {
             ruler,
-            origin: ellipse.center(),
+            origin,
             directions,
             mirrored: [false; 2],
             semi_axes: DVec2::new(ruler.length(semi_axes.x), ruler.length(semi_axes.y)),
-            target: DVec2::ZERO,
-            radius: 0.0,
-        }
+            target: directions.map(|direction| direction.dot(offset)).into(),
+            radius: ruler.length(radius),
+        };
+        quadrant.folded()
     }
 
-    /// Keeps the semi-axes in range.
-    fn in_range(mut self) -> Self {
+    /// Turns axes over until the centre is in the first quadrant, and keeps the semi-axes in range.
+    pub fn folded(mut self) -> Self {
         let longest = larger(larger(self.semi_axes.x, largest(self.target)), self.radius);
         let major = larger(self.semi_axes.x, longest * SMALLEST);
         let minor = larger(smaller(self.semi_axes.y, major), major * THINNEST);
         self.semi_axes = DVec2::new(major, minor);
+        self.mirrored = [self.target.x < 0.0, self.target.y < 0.0];
+        if self.mirrored[0] {
+            self.target.x = -self.target.x;
+            self.directions[0] = -self.directions[0];
+        }
+        if self.mirrored[1] {
+            self.target.y = -self.target.y;
+            self.directions[1] = -self.directions[1];
+        }
         self
-    }
-
-    /// Turns axes over until the centre is in the first quadrant, and keeps the semi-axes in range.
-    pub fn folded(self) -> Self {
-        let mut it = self.in_range();
-        it.mirrored = [it.target.x < 0.0, it.target.y < 0.0];
-        if it.mirrored[0] {
-            it.target.x = -it.target.x;
-            it.directions[0] = -it.directions[0];
-        }
-        if it.mirrored[1] {
-            it.target.y = -it.target.y;
-            it.directions[1] = -it.directions[1];
-        }
-        it
     }
 
     /// A point along the two axes in the world.

@@ -2,7 +2,7 @@
 
 use super::triangles::reach;
 use crate::algorithm::ellipse::circle_subdivision::{
-    self, Arc, Cover, Disc, Fate, Inscribed, Settings, Step as Test, ellipse_circle, subdivide,
+    Arc, Cover, Disc, Fate, Inscribed, Settings, Step as Test, covers, ellipse_circle, quarter,
 };
 use crate::algorithm::ellipse::polygon_sandwich::Sandwich;
 use crate::catalog::CIRCLE_SUBDIVISION;
@@ -25,10 +25,10 @@ pub static PLAY: Play = Play {
     answer: Some(|given| solve(given, &mut ())),
     run: |given| {
         let run = Shown::of(given, show, |steps| {
-            let (mut covers, mut tests) = (Vec::new(), Vec::new());
-            subdivide(given.a().try_into().ok()?, given.option("level") as u32, &mut covers);
+            let levels = given.option("level") as u32;
+            steps.extend(covers(given.a().try_into().ok()?, levels).map(Step::Covered));
+            let mut tests = Vec::new();
             let outcome = solve(given, &mut tests);
-            steps.extend(covers.into_iter().map(Step::Covered));
             steps.extend(tests.into_iter().map(Step::Tested));
             outcome
         });
@@ -322,19 +322,16 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
 
 fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let Shape::Ellipse(ellipse) = run.a() else { return Vec::new() };
-    let mut covers = Vec::new();
-    subdivide(ellipse, MOST, &mut covers);
     let by_level = |name, role, value: &dyn Fn(u32) -> f64| {
         let point = |level| PlotPoint::at(f64::from(level), value(level));
         Series::new(name, role, (0..=MOST).map(point).collect())
     };
-    let union = |level: u32| covers[level as usize].slack;
-    let mut union = by_level("union of circles", Candidate, &union);
+    let covers: Vec<_> = covers(ellipse, MOST).collect();
+    let mut union = by_level("union of circles", Candidate, &|level| covers[level as usize].slack);
     for (step, point) in union.points.iter_mut().enumerate() {
         point.step = (point.x <= run.option("level")).then_some(step);
     }
-    let tangent =
-        |level| circle_subdivision::cover(ellipse, level).map(|arc| arc.slack).fold(0.0, f64::max);
+    let tangent = |level| quarter(ellipse, level).map(|arc| arc.slack).fold(0.0, f64::max);
     let polygons = |level| Sandwich::new(ellipse, level).measure().outer.distance;
     let gap = run.truth().contact.gap;
     let name = format!("true {}", gap_or_depth(gap));
@@ -429,7 +426,7 @@ mod tests {
         let run = with("one-cut", "cuts", 0.0);
         let said = after(trial::captions(&run).last().unwrap(), "in doubt by ");
         let scene = LESSON.scene(LESSON.presets.iter().find(|it| it.slug == "one-cut").unwrap());
-        let arc = circle_subdivision::cover(scene.a().try_into().unwrap(), 0).next().unwrap();
+        let arc = quarter(scene.a().try_into().unwrap(), 0).next().unwrap();
         assert!((said - arc.slack).abs() < 1e-5, "{said} {}", arc.slack);
     }
 

@@ -32,8 +32,8 @@
 mod piece;
 mod union;
 
-pub use piece::cover;
-pub use union::{Bow, Cover, Hoop, subdivide};
+pub use piece::quarter;
+pub use union::{Bow, Cover, Hoop, covers};
 
 use crate::algorithm::ruler::Quadrant;
 use crate::outcome::{Outcome, Reason, Verdict};
@@ -87,7 +87,8 @@ pub fn ellipse_circle(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let Settings { inscribed, .. } = *settings;
-    let search = Search { quadrant: Quadrant::new(ellipse, circle), inscribed };
+    let search =
+        Search { quadrant: Quadrant::new(ellipse, circle.center(), circle.radius()), inscribed };
     if search.center_is_inside(trace) {
         return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
     }
@@ -222,16 +223,8 @@ impl Search {
         (!inside).then_some(halves[usize::from(toward_flat)])
     }
 
-    /// A piece in the world, with the doubt that is left by what is within.
     fn arc(&self, level: u32, piece: &Piece) -> Arc {
-        let arc = piece.arc(level, &self.quadrant);
-        match self.inscribed {
-            Inscribed::Arc => arc,
-            Inscribed::Segment => {
-                let rise = piece.discs(self.quadrant.semi_axes).rise;
-                Arc { slack: self.world_length(rise), ..arc }
-            }
-        }
+        piece.arc(level, &self.quadrant, self.inscribed)
     }
 
     fn world_length(&self, length: f64) -> f64 {

@@ -9,7 +9,7 @@
 //! middle of the chord: there an arc that subtends 2α rises half a chord times tan(α/2) above it,
 //! with sin α = ab sin(Δ/2) / |T_μ||T_s|, and the width of the doubt is the difference.
 
-use super::{Arc, Disc as WorldDisc};
+use super::{Arc, Disc as WorldDisc, Inscribed};
 use crate::algorithm::ruler::Quadrant;
 use crate::shape::Ellipse;
 use glam::DVec2;
@@ -125,9 +125,13 @@ impl Piece {
         (distance, start + way * share, (0.0..=1.0).contains(&share))
     }
 
-    /// The piece in the world.
-    pub fn arc(&self, level: u32, quadrant: &Quadrant) -> Arc {
+    /// The piece in the world, with the doubt that is left by the curve within.
+    pub fn arc(&self, level: u32, quadrant: &Quadrant, within: Inscribed) -> Arc {
         let discs = self.discs(quadrant.semi_axes);
+        let slack = match within {
+            Inscribed::Arc => discs.slack,
+            Inscribed::Segment => discs.rise,
+        };
         let disc = |disc: &Disc| WorldDisc {
             center: quadrant.to_world(disc.center()),
             radius: quadrant.ruler.world_length(disc.radius),
@@ -140,41 +144,27 @@ impl Piece {
             flat_normal: quadrant.direction_of(discs.inner.normal),
             outer: disc(&discs.outer),
             inner: disc(&discs.inner),
-            slack: quadrant.ruler.world_length(discs.slack.max(0.0)),
+            slack: quadrant.ruler.world_length(slack.max(0.0)),
         }
     }
 }
 
-/// The finest level that [`cover`] gives: 4 · 2¹⁶ pieces.
-const FINEST_COVER: u32 = 16;
+/// The finest level that [`quarter`] gives: 2¹⁶ pieces.
+const FINEST: u32 = 16;
 
-/// All pieces of the rim after `level` cuts each (16 at most), with their circles: what
-/// the union of the outer discs looks like. From the end of the first semi-axis
-/// counter-clockwise.
-pub fn cover(ellipse: &Ellipse, level: u32) -> impl Iterator<Item = Arc> + use<> {
-    let level = level.min(FINEST_COVER);
-    let first_is_major = ellipse.semi_axes().x >= ellipse.semi_axes().y;
-    let signs = [[1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0], [1.0, -1.0]];
-    let quadrants = signs.map(|signs| Quadrant::alone(ellipse, signs));
+/// The pieces of a quarter of the rim after `level` cuts each (16 at most), with their circles, from
+/// the end of the major axis to that of the minor. All quarters are alike.
+pub fn quarter(ellipse: &Ellipse, level: u32) -> impl Iterator<Item = Arc> + use<> {
+    let level = level.min(FINEST);
+    let quadrant = Quadrant::new(ellipse, ellipse.center(), 0.0);
     let pieces = 1u32 << level;
-    quadrants.into_iter().enumerate().flat_map(move |(quarter, quadrant)| {
-        // Quarters begin at an end of the major axis and of the minor in turn.
-        let from_major = quarter.is_multiple_of(2) == first_is_major;
-        (0..pieces).map(move |place| {
-            let place = if from_major { place } else { pieces - 1 - place };
-            Piece::part(place, pieces).arc(level, &quadrant)
-        })
+    let at = move |place: u32| {
+        let (sin, cos) =
+            (f64::from(place) / f64::from(pieces) * std::f64::consts::FRAC_PI_2).sin_cos();
+        DVec2::new(if place == pieces { 0.0 } else { cos }, sin)
+    };
+    (0..pieces).map(move |place| {
+        let piece = Piece { sharp: at(place), flat: at(place + 1) };
+        piece.arc(level, &quadrant, Inscribed::Arc)
     })
-}
-
-impl Piece {
-    /// One of so many equal parts of the quarter in eccentric anomaly.
-    fn part(place: u32, pieces: u32) -> Self {
-        let at = |place: u32| {
-            let (sin, cos) =
-                (f64::from(place) / f64::from(pieces) * std::f64::consts::FRAC_PI_2).sin_cos();
-            DVec2::new(if place == pieces { 0.0 } else { cos }, sin)
-        };
-        Self { sharp: at(place), flat: at(place + 1) }
-    }
 }

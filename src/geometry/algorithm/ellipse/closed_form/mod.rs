@@ -206,7 +206,7 @@ struct Placed {
 
 impl Placed {
     pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle) -> Self {
-        let quadrant = Quadrant::new(ellipse, circle);
+        let quadrant = Quadrant::new(ellipse, circle.center(), circle.radius());
         let axes = ellipse.semi_axes();
         let radii = [axes.max_element(), axes.min_element()];
         let [x, y] = [0, 1].map(|axis| quadrant.directions[axis] * radii[axis]);

@@ -122,7 +122,7 @@ impl Sandwich {
     /// By symmetry one quadrant is enough, and of it the points over the middles of its
     /// sections: an apex is the farthest point of the outer sides next to it.
     pub fn measure(&self) -> Measure {
-        let quadrant = Quadrant::alone(&self.ellipse, [1.0, 1.0]);
+        let quadrant = Quadrant::new(&self.ellipse, self.ellipse.center(), 0.0);
         let half = self.half_section();
         let size = self.ellipse.semi_axes().max_element();
         let [published, tight] = Self::bounds(self.level);
