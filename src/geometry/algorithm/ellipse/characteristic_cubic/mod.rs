@@ -36,7 +36,7 @@ use crate::scale::largest;
 use crate::shape::{Circle, Ellipse, Segment, is_ordinary};
 use crate::trace::Trace;
 use glam::DVec2;
-use sign::{Conic, Placed, Quick, Signs};
+use sign::{Asked, Conic, Placed, Quick, Signs};
 
 pub use crate::shape::ShapeMatrix;
 
@@ -89,22 +89,13 @@ fn look(
     let offset = other - origin;
     let quick = Quick::new(offset, s, t);
     let (inside, sign) = (quick.inside(), quick.sign());
-    if let Some((signs, (value, error))) = quick.told().filter(|_| ordinary) {
-        let asked = Discriminant { value, error, quadratic: false };
-        let separate = || (sign != 0.0).then_some(sign > 0.0);
-        tell(&Placed::plain(origin, offset, [*s, *t]), &signs, asked, separate, trace);
+    if let Some((signs, value, error)) = quick.told().filter(|_| ordinary) {
+        let asked = Asked { value, error, separate: (sign != 0.0).then_some(sign > 0.0) };
+        tell(&Placed::plain(origin, offset, [*s, *t]), &signs, asked, false, trace);
     }
     let test = if inside { 0 } else { 2 - usize::from(quick.both_negative()) };
     (ordinary & (inside | (sign != 0.0)))
         .then(|| Outcome::decided(Verdict::from_hit(sign <= 0.0), FIRST_LOOK[test]))
-}
-
-/// The number of the last question.
-#[derive(Clone, Copy)]
-struct Discriminant {
-    value: f64,
-    error: f64,
-    quadratic: bool,
 }
 
 /// Records what was computed, as far as it took to be sure.
@@ -112,8 +103,8 @@ struct Discriminant {
 fn tell(
     placed: &Placed,
     signs: &Signs,
-    asked: Discriminant,
-    separate: impl FnOnce() -> Option<bool>,
+    Asked { value, error, separate }: Asked,
+    quadratic: bool,
     trace: &mut impl Trace<Step>,
 ) {
     let &Placed { offset, matrices, .. } = placed;
@@ -139,9 +130,7 @@ fn tell(
     if both_negative {
         return;
     }
-    let Discriminant { value, error, quadratic } = asked;
     trace.record(|| {
-        let separate = separate();
         let lowest = cubic.lowest().and_then(|lambda| placed.member(lambda, &cubic));
         Step::Discriminant { value, error, quadratic, separate, lowest }
     });
@@ -164,16 +153,15 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     }
     let signs = Signs::new(offset, placed.offset_error, &matrices);
     let flat = b.is_flat();
-    let (value, error) = if flat { signs.quadratic() } else { signs.discriminant() };
-    let sure = || if flat { signs.sure_of_segment(value, error) } else { signs.sure(value, error) };
-    tell(&placed, &signs, Discriminant { value, error, quadratic: flat }, sure, trace);
+    let asked = if flat { signs.quadratic() } else { signs.discriminant() };
+    tell(&placed, &signs, asked, flat, trace);
     if signs.surely_inside() {
         return Outcome::decided(Verdict::Colliding, "center-inside");
     }
     if signs.surely_both_negative() {
         return Outcome::decided(Verdict::Colliding, "coefficients");
     }
-    if let Some(separate) = sure() {
+    if let Some(separate) = asked.separate {
         return Outcome::decided(Verdict::from_hit(!separate), "discriminant");
     }
     let separate = exact::separate(&a.exact(), &b.exact());

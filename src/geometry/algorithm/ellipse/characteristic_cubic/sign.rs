@@ -24,6 +24,15 @@ const DISCRIMINANT_ERROR: f64 = 48.0 * 0.5 * f64::EPSILON;
 /// 2⁻¹⁰⁷⁴ is at most 1e-310 in the result.
 const UNDERFLOW: f64 = 1e-300;
 
+/// The number of the last question, and its answer.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    pub value: f64,
+    pub error: f64,
+    /// Separate or not, where the number and the coefficients are sure.
+    pub separate: Option<bool>,
+}
+
 /// All quantities of the filter.
 pub(super) struct Signs {
     /// α and β.
@@ -69,9 +78,9 @@ impl Signs {
         c[0] < -c_error[0] && c[1] < -c_error[1]
     }
 
-    /// (c₁c₂)² + 18 D₀D₁c₁c₂ + 4 (D₀c₂³ + D₁c₁³) − 27 (D₀D₁)² and its error.
+    /// (c₁c₂)² + 18 D₀D₁c₁c₂ + 4 (D₀c₂³ + D₁c₁³) − 27 (D₀D₁)².
     #[inline]
-    pub fn discriminant(&self) -> (f64, f64) {
+    pub fn discriminant(&self) -> Asked {
         let Cubic { dets: [d0, d1], c: [c1, c2], c_error: [e1, e2] } = self.cubic;
         let (dd, cc) = (d0 * d1, c1 * c2);
         let value = cc * cc + 18.0 * dd * cc + 4.0 * (d0 * c2 * c2 * c2 + d1 * c1 * c1 * c1)
@@ -84,43 +93,30 @@ impl Signs {
             + 18.0 * dd * mm
             + 4.0 * (d0 * m2 * m2 * m2 + d1 * m1 * m1 * m1)
             + 27.0 * dd * dd;
-        (value, by_c1 * e1 + by_c2 * e2 + DISCRIMINANT_ERROR * size + UNDERFLOW)
-    }
-
-    /// Separate or not, where the discriminant and the coefficients are sure.
-    #[inline]
-    pub fn sure(&self, value: f64, error: f64) -> Option<bool> {
-        let Cubic { c, c_error, .. } = self.cubic;
-        if value < -error {
+        let error = by_c1 * e1 + by_c2 * e2 + DISCRIMINANT_ERROR * size + UNDERFLOW;
+        let separate = if value < -error {
             Some(false)
-        } else if value > error && (c[0] > c_error[0] || c[1] > c_error[1]) {
-            Some(true)
         } else {
-            None
-        }
+            (value > error && (c1 > e1 || c2 > e2)).then_some(true)
+        };
+        Asked { value, error, separate }
     }
 
-    /// c₁² + 4 D₀c₂ and its error: the discriminant of D₀λ² − c₁λ − c₂.
+    /// c₁² + 4 D₀c₂, for a segment: the discriminant of D₀λ² − c₁λ − c₂, which is negative somewhere
+    /// beyond 0 if it is at 0 (the segment's whole line misses) or if it has two roots and falls at 0.
     #[inline]
-    pub fn quadratic(&self) -> (f64, f64) {
+    pub fn quadratic(&self) -> Asked {
         let Cubic { dets: [d0, _], c: [c1, c2], c_error: [e1, e2] } = self.cubic;
         let (m1, m2) = (c1.abs() + e1, c2.abs() + e2);
         let rounding = DISCRIMINANT_ERROR * (m1 * m1 + 4.0 * d0 * m2);
-        (c1 * c1 + 4.0 * d0 * c2, 2.0 * m1 * e1 + 4.0 * d0 * e2 + rounding + UNDERFLOW)
-    }
-
-    /// The same for a segment: the quadratic is negative somewhere beyond 0 if it is at 0
-    /// (the segment's whole line misses) or if it has two roots and falls at 0.
-    #[inline]
-    pub fn sure_of_segment(&self, value: f64, error: f64) -> Option<bool> {
-        let Cubic { c: [c1, c2], c_error: [e1, e2], .. } = self.cubic;
-        if c2 > e2 || (c1 > e1 && value > error) {
+        let value = c1 * c1 + 4.0 * d0 * c2;
+        let error = 2.0 * m1 * e1 + 4.0 * d0 * e2 + rounding + UNDERFLOW;
+        let separate = if c2 > e2 || (c1 > e1 && value > error) {
             Some(true)
-        } else if c2 < -e2 && (c1 < -e1 || value < -error) {
-            Some(false)
         } else {
-            None
-        }
+            (c2 < -e2 && (c1 < -e1 || value < -error)).then_some(false)
+        };
+        Asked { value, error, separate }
     }
 }
 
@@ -190,12 +186,12 @@ impl Quick {
     }
 
     /// The same for a step: Δ itself. `None` if not all are numbers.
-    pub(super) fn told(&self) -> Option<(Signs, (f64, f64))> {
+    pub fn told(&self) -> Option<(Signs, f64, f64)> {
         let &Self { dets, forms, mixed, c, c_error, discriminant, discriminant_error } = self;
-        let told = (discriminant / 3.0, discriminant_error / 3.0);
+        let (value, error) = (discriminant / 3.0, discriminant_error / 3.0);
         let cubic = Cubic { dets, c, c_error: [c_error; 2] };
-        (told.0.is_finite() && told.1.is_finite())
-            .then_some((Signs { forms, form_errors: [c_error; 2], mixed, cubic }, told))
+        let signs = Signs { forms, form_errors: [c_error; 2], mixed, cubic };
+        (value.is_finite() && error.is_finite()).then_some((signs, value, error))
     }
 
     /// The larger of c₁ and c₂.
