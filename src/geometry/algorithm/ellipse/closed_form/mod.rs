@@ -43,7 +43,7 @@ use glam::{DMat2, DVec2};
 ///
 /// Decided by `center-in-ellipse` or `nearest-point`.
 pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
-    repaired::solve(&Placed::ellipse_circle(ellipse, circle), true, trace)
+    repaired::solve(&Placed::ellipse_circle(ellipse, circle), trace)
 }
 
 /// Do the two ellipses touch? The verdict only: the plane is stretched until the second
@@ -51,7 +51,7 @@ pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace
 ///
 /// Decided as [`ellipse_circle`] is.
 pub fn ellipse_ellipse(first: &Ellipse, second: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
-    repaired::solve(&Placed::ellipse_ellipse(first, second, trace), false, trace)
+    repaired::solve(&Placed::ellipse_ellipse(first, second, trace), trace)
 }
 
 /// A test that settles the question before the equation is asked.
@@ -200,8 +200,9 @@ const ROUND: f64 = 1e-17;
 /// The pair as it is computed with. For a stretched pair the lengths are those of the
 /// stretched plane, and only the frame leads back to the world.
 struct Placed {
-    pub quadrant: Quadrant,
-    pub frame: Frame,
+    quadrant: Quadrant,
+    frame: Frame,
+    is_stretched: bool,
 }
 
 impl Placed {
@@ -210,7 +211,7 @@ impl Placed {
         let axes = ellipse.semi_axes();
         let radii = [axes.max_element(), axes.min_element()];
         let [x, y] = [0, 1].map(|axis| quadrant.directions[axis] * radii[axis]);
-        Self::new(quadrant, x, y)
+        Self::new(quadrant, [x, y], false)
     }
 
     /// The plane is stretched until `second` is the unit circle. Only the steps use the frame's
@@ -255,17 +256,17 @@ impl Placed {
         };
         let quadrant = quadrant.folded();
         if !T::KEEPS {
-            return Self::new(quadrant, DVec2::X, DVec2::Y);
+            return Self::new(quadrant, [DVec2::X, DVec2::Y], true);
         }
         let sign = quadrant.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
         let DVec2 { x: cos, y: sin } = turn.normalize();
         let [wide, high] = [u * a.x, v * a.y];
-        let x = (wide * cos + high * sin) * sign[0];
-        Self::new(quadrant, x, (high * cos - wide * sin) * sign[1])
+        let (x, y) = (wide * cos + high * sin, high * cos - wide * sin);
+        Self::new(quadrant, [x * sign[0], y * sign[1]], true)
     }
 
     /// With the world's major and minor radius vector.
-    fn new(quadrant: Quadrant, major: DVec2, minor: DVec2) -> Self {
+    fn new(quadrant: Quadrant, [major, minor]: [DVec2; 2], is_stretched: bool) -> Self {
         let (length, b) = (quadrant.semi_axes.x, quadrant.semi_axes.x / quadrant.semi_axes.y);
         let frame = Frame {
             origin: quadrant.origin,
@@ -276,7 +277,7 @@ impl Placed {
             center: quadrant.target / length,
             radius: quadrant.radius / length,
         };
-        Self { quadrant, frame }
+        Self { quadrant, frame, is_stretched }
     }
 }
 
