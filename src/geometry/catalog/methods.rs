@@ -232,7 +232,8 @@ const LINES: &[Line] = methods! {
     CLOSED_FORM.in_complex(), Ellipse Ellipse => closed_form::published::complex_ellipse_ellipse;
     CIRCLE_SUBDIVISION.repaired(), Ellipse Circle => by_default!(circle_subdivision::ellipse_circle);
     FOOT_POINT.repaired(), Ellipse Circle => by_default!(foot_point::ellipse_circle);
-    FOOT_POINT.published(), Ellipse Circle => foot_point::published::ellipse_circle;
+    FOOT_POINT.published(), Ellipse Circle =>
+        by_default!(foot_point::published::ellipse_circle, &foot_point::Settings::fixed(3));
     FOOT_POINT.repaired(), Ellipse Point => |a, b: &Point, trace| {
         foot_point::ellipse_point(a, b.at(), &Default::default(), trace)
     };

@@ -17,7 +17,7 @@ pub static CIRCLE: Play = Play {
         let run = Shown::of(given, show_circle, |steps| {
             let (ellipse, circle) = given.pair()?;
             Some(if given.method.is_published() {
-                foot_point::published::ellipse_circle(ellipse, circle, steps)
+                foot_point::published::ellipse_circle(ellipse, circle, &Settings::fixed(3), steps)
             } else {
                 foot_point::ellipse_circle(ellipse, circle, &Settings::default(), steps)
             })

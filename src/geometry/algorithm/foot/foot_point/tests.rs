@@ -36,13 +36,6 @@ fn two_feet_at_once_are_those_one_by_one() {
 }
 
 #[test]
-fn a_circle_with_the_target_at_its_centre_ends() {
-    let it = foot(&ellipse((0.0, 0.0), (2.0, 2.0), 0.0), DVec2::ZERO);
-    assert_eq!((it.ending, it.iterations), (Ending::AtCircleCenter, 1));
-    assert!((it.osculation.point.length() - 2.0).abs() < 1e-15);
-}
-
-#[test]
 fn the_start_is_what_sine_and_cosine_say() {
     let (sin, cos) = std::hint::black_box(FRAC_PI_4).sin_cos();
     let (start_sin, start_cos) = SIN_COS_OF_START;
