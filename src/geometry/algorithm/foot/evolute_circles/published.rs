@@ -59,8 +59,9 @@ fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome
     let mut targets = [second.center(), first.center()];
     let pursuit = foot_point::Pursuit::new(ellipses, foot_point::Settings::default());
     let mut deltas = [f64::NAN; 3];
-    let mut last = None;
-    for round in 1..=ROUNDS {
+    let mut round = 0;
+    loop {
+        round += 1;
         let feet = pursuit.feet(targets);
         if let Some(outcome) = failed(&feet, round, targets, trace) {
             return outcome;
@@ -74,15 +75,10 @@ fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome
         let moved = (round > 1).then_some(deltas[2] - deltas[1]);
         trace.record(|| Step::Round(it.told(ellipses, moved)));
         targets = [circles[1].center, circles[0].center];
-        last = Some(it);
-        // Every later round repeats this one; the answer still counts ten rounds.
-        if !T::KEEPS && targets == it.targets {
-            break;
+        // Every later round may repeat this one; the answer still counts ten rounds.
+        if round == ROUNDS || (!T::KEEPS && targets == it.targets) {
+            return answer(&it.told(ellipses, None), deltas, size, trace);
         }
-    }
-    match last {
-        Some(last) => answer(&last.told(ellipses, None), deltas, size, trace),
-        None => Outcome::undecided(Reason::OutOfIterations, "delta-sign"),
     }
 }
 

@@ -51,18 +51,9 @@ struct Climb {
 
 struct Sweep {
     best: Pose,
-    tolerance: f64,
     runs: u32,
     rounds: u32,
     directions: u32,
-}
-
-impl Sweep {
-    /// A direction matters only if its gap is above this.
-    fn limit<T: Trace<Step>>(&self) -> f64 {
-        let best = if T::MEASURES { self.best.gap } else { self.best.gap.max(-SURE) };
-        best + self.tolerance
-    }
 }
 
 /// One run.
@@ -227,9 +218,8 @@ impl<'a> Search<'a> {
     fn sweep<T: Trace<Step>>(&self, best: Pose, rounds: &mut u32, trace: &mut T) -> Option<Pose> {
         let middle = self.bodies[1].center.try_normalize().unwrap_or(best.normal);
         let poses: [Pose; BEARINGS] = std::array::from_fn(|i| self.pose(SWEEP[i].rotate(middle)));
-        let tolerance = SWEEP_TOLERANCE * self.size;
         let directions = BEARINGS as u32;
-        let mut sweep = Sweep { best, tolerance, runs: 0, rounds: *rounds, directions };
+        let mut sweep = Sweep { best, runs: 0, rounds: *rounds, directions };
         for pose in &poses {
             self.compare(pose, &mut sweep, trace);
         }
@@ -242,14 +232,24 @@ impl<'a> Search<'a> {
             bearings: poses.map(|pose| pose.bearing(self.unit)),
             directions,
             best: best.bearing(self.unit),
-            tolerance: tolerance * self.unit.size,
+            tolerance: self.tolerance() * self.unit.size,
         });
         Some(best)
     }
 
+    fn tolerance(&self) -> f64 {
+        SWEEP_TOLERANCE * self.size
+    }
+
+    /// A direction matters only if its gap is above this.
+    fn limit<T: Trace<Step>>(&self, best: &Pose) -> f64 {
+        let best = if T::MEASURES { best.gap } else { best.gap.max(-SURE) };
+        best + self.tolerance()
+    }
+
     /// Climbs from a direction that is better than the best.
     fn compare<T: Trace<Step>>(&self, candidate: &Pose, sweep: &mut Sweep, trace: &mut T) {
-        if candidate.gap <= sweep.limit::<T>() {
+        if candidate.gap <= self.limit::<T>(&sweep.best) {
             return;
         }
         sweep.runs += 1;
@@ -273,7 +273,7 @@ impl<'a> Search<'a> {
         sweep: &mut Sweep,
         trace: &mut T,
     ) -> Option<()> {
-        if self.stays_below(sweep.limit::<T>(), left, right) {
+        if self.stays_below(self.limit::<T>(&sweep.best), left, right) {
             return Some(());
         }
         if depth == 0 || sweep.directions >= MOST_DIRECTIONS {
