@@ -230,7 +230,10 @@ const LINES: &[Line] = methods! {
     CLOSED_FORM.published(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f64>;
     CLOSED_FORM.in_single(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f32>;
     CLOSED_FORM.in_complex(), Ellipse Ellipse => closed_form::published::complex_ellipse_ellipse;
-    CIRCLE_SUBDIVISION.repaired(), Ellipse Circle => by_default!(circle_subdivision::ellipse_circle);
+    CIRCLE_SUBDIVISION.repaired(), Ellipse Circle => |a, b, trace| {
+        use circle_subdivision::{CUTS, Inscribed, ellipse_circle};
+        ellipse_circle(a, b, CUTS, Inscribed::Arc, trace)
+    };
     FOOT_POINT.repaired(), Ellipse Circle => by_default!(foot_point::ellipse_circle);
     FOOT_POINT.published(), Ellipse Circle =>
         by_default!(foot_point::published::ellipse_circle, &foot_point::Settings::fixed(3));

@@ -2,7 +2,7 @@
 
 use super::triangles::reach;
 use crate::algorithm::ellipse::circle_subdivision::{
-    Arc, Cover, Disc, Fate, Inscribed, Settings, Step as Test, covers, ellipse_circle, quarter,
+    Arc, CUTS, Cover, Disc, Fate, Inscribed, Step as Test, covers, ellipse_circle, quarter,
 };
 use crate::algorithm::ellipse::polygon_sandwich::Sandwich;
 use crate::catalog::CIRCLE_SUBDIVISION;
@@ -15,7 +15,7 @@ pub static PLAY: Play = Play {
     options: &[
         OptionSpec::whole(["level", "Levels of the cover"], [0, MOST], |_| 2.0)
             .hint("How often every piece of the rim is cut before the test begins."),
-        OptionSpec::whole(["cuts", "Limit of rounds"], [0, 24], |_| 24.0)
+        OptionSpec::whole(["cuts", "Limit of rounds"], [0, CUTS], |_| CUTS.into())
             .hint("How often the test may cut its piece before the answer is “undecided”."),
         OptionSpec::choice(["inscribed", "Inside the rim"], &["circles", "segments"]).hint(
             "“Either circles or line segments could be used for the inscribing shape”, \
@@ -56,8 +56,7 @@ enum Step {
 fn solve(given: &Given, trace: &mut impl Trace<Test>) -> Option<Outcome> {
     let (ellipse, circle) = given.pair()?;
     let inscribed = if given.is_on("inscribed") { Inscribed::Segment } else { Inscribed::Arc };
-    let settings = Settings { max_levels: given.option("cuts") as u32, inscribed };
-    Some(ellipse_circle(ellipse, circle, &settings, trace))
+    Some(ellipse_circle(ellipse, circle, given.option("cuts") as u32, inscribed, trace))
 }
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {

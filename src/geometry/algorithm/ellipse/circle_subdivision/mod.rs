@@ -43,34 +43,17 @@ use glam::DVec2;
 use piece::Piece;
 
 /// The curve that encloses a piece of the rim from within.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inscribed {
     /// The arc that touches it at F and goes through S.
-    #[default]
     Arc,
     /// The straight line from S to F: a cut leaves a quarter of the doubt, not an eighth.
     Segment,
 }
 
-/// The enclosing curves, and the limit of cuts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// Cuts before the answer is "undecided". 0 asks the whole quarter only; from 24 on nothing
-    /// is left that `f64` could tell: that is decided, and touching collides.
-    pub max_levels: u32,
-    /// The curve that encloses a piece from within.
-    pub inscribed: Inscribed,
-}
-
-/// Twenty-four cuts leave 1e-15 of the size of a needle 1:1e8 and less of others; more
-/// would compare rounding with rounding, fewer would call touching what is apart.
-const FINEST: u32 = 24;
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self { max_levels: FINEST, inscribed: Inscribed::Arc }
-    }
-}
+/// As many cuts as tell anything apart: they leave 1e-15 of the size of a needle 1:1e8 and less of
+/// others; more would compare rounding with rounding, fewer would call touching what is apart.
+pub const CUTS: u32 = 24;
 
 /// No disc is believed to be nearer or farther by less than this share of the pair's
 /// size: eight roundings. Smaller would let rounding decide, larger leaves more undecided.
@@ -78,15 +61,18 @@ const DOUBT: f64 = 8.0 * f64::EPSILON;
 
 /// Do the ellipse and the circle touch?
 ///
+/// After `cuts` the answer is "undecided". 0 asks the whole quarter only; from [`CUTS`] on nothing
+/// is left that `f64` could tell: that is decided, and touching collides.
+///
 /// Decided by `center-in-ellipse`, `corner-in-circle`, `outer-disc-missed`, `inner-arc-hit` (or
 /// `inner-segment-hit`) or `finest-piece` (touching as far as `f64` can tell), or not, at the `level-limit`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
-    settings: &Settings,
+    cuts: u32,
+    inscribed: Inscribed,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    let Settings { inscribed, .. } = *settings;
     let search =
         Search { quadrant: Quadrant::new(ellipse, circle.center(), circle.radius()), inscribed };
     if search.center_is_inside(trace) {
@@ -96,7 +82,7 @@ pub fn ellipse_circle(
     if search.ends_are_inside(&piece, trace) {
         return Outcome::decided(Verdict::Colliding, "corner-in-circle");
     }
-    let limit = settings.max_levels.min(FINEST);
+    let limit = cuts.min(CUTS);
     for level in 0..=limit {
         match search.judge(level, &piece, trace) {
             Fate::Missed => {
@@ -183,7 +169,7 @@ impl Search {
             Fate::Missed
         } else if facing && to_inner - radius < -doubt {
             Fate::Hit
-        } else if level == FINEST {
+        } else if level == CUTS {
             Fate::Finest
         } else {
             Fate::Open

@@ -4,7 +4,7 @@ use crate::testing::{Random, circle, ellipse, traced};
 use glam::dvec2;
 
 fn judged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
-    ellipse_circle(ellipse, circle, &Settings::default(), &mut ())
+    ellipse_circle(ellipse, circle, CUTS, Inscribed::Arc, &mut ())
 }
 
 /// Eccentric anomaly of a point of the rim.
@@ -113,12 +113,7 @@ fn every_deciding_test_decides_something() {
     let tangent = circle(dvec2(1.2, 0.8) + dvec2(0.6, 1.6).normalize() * 0.5, 0.5);
     let outcome = judged(&thin, &tangent);
     assert_eq!((outcome.verdict, outcome.decided_by), (Verdict::Colliding, "finest-piece"));
-    let outcome = ellipse_circle(
-        &thin,
-        &tangent,
-        &Settings { max_levels: 23, ..Settings::default() },
-        &mut (),
-    );
+    let outcome = ellipse_circle(&thin, &tangent, CUTS - 1, Inscribed::Arc, &mut ());
     assert_eq!(
         (outcome.verdict, outcome.reason),
         (Verdict::Undecided, Some(Reason::OutOfIterations))
@@ -131,7 +126,7 @@ fn a_step_s_points_are_where_they_say() {
     let mut cuts = 0;
     for _ in 0..20_000 {
         let (ellipse, circle) = (random.ellipse(100.0, 2.0), random.circle(4.0));
-        let (_, steps) = traced(|it| ellipse_circle(&ellipse, &circle, &Settings::default(), it));
+        let (_, steps) = traced(|it| ellipse_circle(&ellipse, &circle, CUTS, Inscribed::Arc, it));
         let scale = ellipse.semi_axes().max_element()
             + circle.radius()
             + ellipse.center().distance(circle.center());
@@ -183,18 +178,16 @@ fn fewer_cuts_and_inscribed_segments_decide_less_and_rightly() {
         let (ellipse, circle) = (random.ellipse(10.0, 3.0), random.circle(3.0));
         let full = judged(&ellipse, &circle);
         for (inscribed, open) in [Inscribed::Arc, Inscribed::Segment].into_iter().zip(&mut open) {
-            for (max_levels, open) in (0..).zip(open) {
-                let settings = Settings { max_levels, inscribed };
-                let some = ellipse_circle(&ellipse, &circle, &settings, &mut ());
+            for (cuts, open) in (0..).zip(open) {
+                let some = ellipse_circle(&ellipse, &circle, cuts, inscribed, &mut ());
                 if some.verdict == Verdict::Undecided {
                     *open += 1;
-                    assert_eq!(some.iterations, max_levels);
+                    assert_eq!(some.iterations, cuts);
                 } else {
-                    assert_eq!(some.verdict, full.verdict, "{ellipse:?} {circle:?} {settings:?}");
+                    assert_eq!(some.verdict, full.verdict, "{ellipse:?} {circle:?} {cuts}");
                 }
             }
-            let settings = Settings { inscribed, ..Settings::default() };
-            let all = ellipse_circle(&ellipse, &circle, &settings, &mut ());
+            let all = ellipse_circle(&ellipse, &circle, CUTS, inscribed, &mut ());
             assert_eq!(all.verdict, full.verdict, "{ellipse:?} {circle:?}");
         }
     }
