@@ -1,14 +1,11 @@
 //! The precision of a published method's numbers: one implementation for `f32` and `f64`.
 
 use glam::DVec2;
-use std::fmt::Debug;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 /// A float type that intermediate results are rounded to.
 pub trait Real:
     Copy
-    + Debug
-    + PartialOrd
     + Neg<Output = Self>
     + Add<Output = Self>
     + Sub<Output = Self>
@@ -60,7 +57,7 @@ real!(f32);
 real!(f64);
 
 /// A vector of temporaries: what two of them make is rounded like themselves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Narrow<T> {
     pub x: T,
     pub y: T,

@@ -113,7 +113,8 @@ impl<'a> Search<'a> {
         let mut round = 0;
         while kept.count > 0 && round < self.couple.rounds && !kept.overflowed {
             round += 1;
-            let parents = kept.take();
+            let parents = *kept;
+            kept.count = 0;
             for parent in parents.as_slice() {
                 let halves = parent.halves();
                 let corner = halves[0].end;
@@ -249,7 +250,7 @@ impl Reach {
 }
 
 /// The triangles still to be bisected.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Kept {
     sections: [Section; CAPACITY],
     count: usize,
@@ -265,13 +266,6 @@ impl Kept {
         } else {
             self.overflowed = true;
         }
-    }
-
-    /// Those that are there, leaving none.
-    fn take(&mut self) -> Self {
-        let taken = Self { sections: self.sections, ..*self };
-        self.count = 0;
-        taken
     }
 
     fn as_slice(&self) -> &[Section] {

@@ -238,7 +238,7 @@ impl Bodies {
             evolute_y: -slope * a,
             per_area,
             slope,
-            last_turn: last_turn * smaller_of(a, b) / larger_of(a, b),
+            last_turn: last_turn * a.min(b) / a.max(b),
             at: Place { cos: Four::ZERO, sin: Four::ZERO },
         }
     }
@@ -351,10 +351,6 @@ impl Bodies {
 
 fn larger_of(a: Four, b: Four) -> Four {
     Four::select(a.cmpgt(b), a, b)
-}
-
-fn smaller_of(a: Four, b: Four) -> Four {
-    Four::select(a.cmplt(b), a, b)
 }
 
 fn roots(of: Four) -> Four {

@@ -1,6 +1,6 @@
 //! The general overload's first polygon: a parallelogram on two conjugate radii.
 
-use super::section::{Bisection, Disc, Section};
+use super::section::{Bisection, Section};
 use super::{Choice, Range, Rim, SideTest, Step, Triangle, Vectored};
 use crate::algorithm::real::{Narrow, Real};
 use crate::outcome::{Outcome, Verdict};
@@ -123,9 +123,8 @@ impl<T: Real> Run<T> {
         else {
             return Outcome::decided(Verdict::Separate, "no-triangle");
         };
-        let (rim, rounds) = (self.rim, self.rounds);
-        let disc = Disc { center: self.center.wide(), radius_squared: self.radius_squared.wide() };
-        Bisection { disc, rim, rounds }.run(section, trace)
+        let (center, radius_squared) = (self.center.wide(), self.radius_squared.wide());
+        Bisection { center, radius_squared, rim: self.rim, rounds: self.rounds }.run(section, trace)
     }
 
     /// The test by which the circle meets the first inscribed polygon.

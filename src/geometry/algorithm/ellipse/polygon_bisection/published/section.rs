@@ -33,13 +33,6 @@ static FACTORS: LazyLock<[Factors; LEVELS]> = LazyLock::new(|| {
     })
 });
 
-/// The second shape in the frame.
-#[derive(Clone, Copy)]
-pub(super) struct Disc {
-    pub center: DVec2,
-    pub radius_squared: f64,
-}
-
 /// A section of the rim, relative to the first centre, in the frame. Its place, the eccentric
 /// anomalies of its corners in quarter turns, is the same in the frame and in the world.
 #[derive(Clone, Copy)]
@@ -74,24 +67,13 @@ impl Cut {
             Section { start: self.middle, end, from: half, to },
         ]
     }
-
-    /// The side from the new corner to an old one. `turn` is 1 where the inner side of it
-    /// is to the left, −1 to the right. Being beside counts as a hit: the listing's fault.
-    fn side(&self, corner: DVec2, turn: f64, disc: &Disc) -> SideTest {
-        let (t, side) = (disc.center - self.middle, corner - self.middle);
-        let (along, length_squared) = (t.dot(side), side.length_squared());
-        let cross = side.perp_dot(t);
-        let beside = turn * cross >= 0.0;
-        let (measured, limit) = (cross * cross, disc.radius_squared * length_squared);
-        let projects = along >= 0.0 && along <= length_squared;
-        let hit = projects && (beside || limit >= measured);
-        SideTest { along, length_squared, beside, measured, limit, hit }
-    }
 }
 
 /// Bisects until a test decides or the rounds are used up.
 pub(super) struct Bisection {
-    pub disc: Disc,
+    /// The second shape's centre in the frame.
+    pub center: DVec2,
+    pub radius_squared: f64,
     pub rim: Rim,
     pub rounds: u32,
 }
@@ -121,8 +103,8 @@ impl Bisection {
         round: u32,
         trace: &mut impl Trace<Step>,
     ) -> Option<&'static str> {
-        let limit = self.disc.radius_squared;
-        let measured = (self.disc.center - cut.middle).length_squared();
+        let limit = self.radius_squared;
+        let measured = (self.center - cut.middle).length_squared();
         let inside = measured <= limit;
         let corner = || self.rim.at(0.5 * (cut.section.from + cut.section.to));
         trace.record(|| Step::CornerTested { round, corner: corner(), measured, limit, inside });
@@ -131,7 +113,7 @@ impl Bisection {
         }
         let Section { start, end, from, to } = cut.section;
         for (old, turn, anomaly) in [(end, 1.0, to), (start, -1.0, from)] {
-            let test = cut.side(old, turn, &self.disc);
+            let test = self.side(cut, old, turn);
             let side = || [corner(), self.rim.at(anomaly)];
             trace.record(|| Step::SideTested { round, side: side(), test });
             if test.hit {
@@ -143,25 +125,38 @@ impl Bisection {
         None
     }
 
+    /// The side from the new corner to an old one. `turn` is 1 where the inner side of it
+    /// is to the left, −1 to the right. Being beside counts as a hit: the listing's fault.
+    fn side(&self, cut: &Cut, corner: DVec2, turn: f64) -> SideTest {
+        let (t, side) = (self.center - cut.middle, corner - cut.middle);
+        let (along, length_squared) = (t.dot(side), side.length_squared());
+        let cross = side.perp_dot(t);
+        let beside = turn * cross >= 0.0;
+        let (measured, limit) = (cross * cross, self.radius_squared * length_squared);
+        let projects = along >= 0.0 && along <= length_squared;
+        let hit = projects && (beside || limit >= measured);
+        SideTest { along, length_squared, beside, measured, limit, hit }
+    }
+
     /// The half to go on with, if any.
     fn half(&self, cut: &Cut, trace: &mut impl Trace<Step>) -> Option<Section> {
-        let (disc, halves) = (&self.disc, cut.halves());
+        let halves = cut.halves();
         for (half, apex) in halves.iter().zip(cut.apexes) {
-            let (measured, limit) = ((apex - disc.center).length_squared(), disc.radius_squared);
+            let (measured, limit) = ((apex - self.center).length_squared(), self.radius_squared);
             let kept = measured < limit;
             trace.record(|| Step::ApexTested { half: self.triangle(half), measured, limit, kept });
             if kept {
                 return Some(*half);
             }
         }
-        let (t, edge) = (disc.center - cut.middle, cut.apexes[0] - cut.middle);
+        let (t, edge) = (self.center - cut.middle, cut.apexes[0] - cut.middle);
         let cross = edge.perp_dot(t);
         let (along, length_squared) = (t.dot(edge), edge.length_squared());
-        let (measured, limit) = (cross * cross, disc.radius_squared * length_squared);
+        let (measured, limit) = (cross * cross, self.radius_squared * length_squared);
         let which = if along > 0.0 { 0 } else { 1 };
         let old = [cut.section.start, cut.section.end][which];
         let apex = cut.apexes[which];
-        let beyond = (disc.center - apex).dot(old - apex);
+        let beyond = (self.center - apex).dot(old - apex);
         let reaches = cross <= 0.0 || limit > measured;
         let kept = reaches && (along.abs() <= length_squared || beyond >= 0.0);
         trace.record(|| {
@@ -241,9 +236,9 @@ impl Quadrant {
         }
         let DVec2 { x: w, y: h } = self.radii;
         let section = Section { start: DVec2::X * w, end: DVec2::Y * h, from: 0.0, to: 1.0 };
-        let disc = Disc { center: self.center, radius_squared: self.radius * self.radius };
-        let Self { rim, rounds, .. } = *self;
-        Bisection { disc, rim, rounds }.run(section, trace)
+        let Self { center, rim, rounds, .. } = *self;
+        let radius_squared = self.radius * self.radius;
+        Bisection { center, radius_squared, rim, rounds }.run(section, trace)
     }
 
     fn first_polygon(&self, trace: &mut impl Trace<Step>) -> Option<&'static str> {
