@@ -66,11 +66,19 @@ impl fmt::Display for InvalidShape {
 
 impl std::error::Error for InvalidShape {}
 
-/// Makes a shape read and write the JSON of the case files: an object of the named fields, which
-/// the shape has methods for. A file's numbers become a shape or are refused by name; the constructor
-/// takes the fields in their order.
+/// Makes a shape show the named fields, which it has methods for, and no other, and read and write
+/// the JSON of the case files: an object of these fields. A file's numbers become a shape or are
+/// refused by name; the constructor takes the fields in their order.
 macro_rules! wire_form {
     ($shape:ident { $($(#[$attribute:meta])* $field:ident: $type:ty),* } => $new:ident) => {
+        impl std::fmt::Debug for $shape {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let mut shown = out.debug_struct(stringify!($shape));
+                $(shown.field(stringify!($field), &self.$field());)*
+                shown.finish()
+            }
+        }
+
         #[cfg(feature = "serde")]
         mod wire {
             use glam::DVec2;

@@ -7,7 +7,7 @@ use glam::DVec2;
 ///
 /// If only one of them moves, the question is called semi-dynamic; if both do, dynamic. Only
 /// the difference of the two matters for when they touch.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub struct Motion {
     a: DVec2,
     b: DVec2,

@@ -4,7 +4,7 @@ use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// All points within a radius of a segment; where that has no length it is a circle.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Capsule {
     start: DVec2,
     end: DVec2,

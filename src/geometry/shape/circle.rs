@@ -4,7 +4,7 @@ use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A filled circle.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Circle {
     center: DVec2,
     radius: f64,

@@ -2,7 +2,6 @@ use super::parts::{Core, Parts};
 use super::{CENTER_X, CENTER_Y, Circle, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
-use std::fmt;
 
 /// Lengths from its reciprocal up to this are ordinary: their 16th powers, to which some
 /// predicates come, are normal numbers. Larger would not be.
@@ -81,16 +80,6 @@ impl PartialEq for Ellipse {
     fn eq(&self, other: &Self) -> bool {
         (self.center, self.semi_axes, self.rotation)
             == (other.center, other.semi_axes, other.rotation)
-    }
-}
-
-impl fmt::Debug for Ellipse {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Ellipse")
-            .field("center", &self.center)
-            .field("semi_axes", &self.semi_axes)
-            .field("rotation", &self.rotation)
-            .finish()
     }
 }
 

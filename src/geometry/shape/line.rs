@@ -4,7 +4,7 @@ use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A straight line without ends, given by two of its points.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Line {
     through: [DVec2; 2],
 }

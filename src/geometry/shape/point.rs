@@ -4,7 +4,7 @@ use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A point: what the documents call the target. It has a place and no size.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Point {
     at: DVec2,
 }

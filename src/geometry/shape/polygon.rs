@@ -129,12 +129,6 @@ impl PartialEq for Polygon {
     }
 }
 
-impl fmt::Debug for Polygon {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Polygon").field("vertices", &self.vertices()).finish()
-    }
-}
-
 impl Polygon {
     /// The polygon with these corners, in their order.
     ///

@@ -6,7 +6,7 @@ use glam::DVec2;
 /// Half of a line: all points from an origin on along a direction, without end.
 ///
 /// The length of the direction means nothing to the set; it is kept, and scaled with the rest.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Ray {
     origin: DVec2,
     direction: DVec2,

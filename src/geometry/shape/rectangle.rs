@@ -2,7 +2,6 @@ use super::parts::{Core, Parts};
 use super::{CENTER_X, CENTER_Y, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
-use std::fmt;
 
 /// A filled rectangle, turned about its centre.
 ///
@@ -47,16 +46,6 @@ impl Geometry for Rectangle {
     fn parts(&self) -> Parts<'_> {
         let core = Core::Rectangle(self.center, self.size);
         Parts { direction: self.direction, ..Parts::of(core) }
-    }
-}
-
-impl fmt::Debug for Rectangle {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Rectangle")
-            .field("center", &self.center)
-            .field("size", &self.size)
-            .field("rotation", &self.rotation)
-            .finish()
     }
 }
 

@@ -4,7 +4,7 @@ use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A straight line between two ends; it may have no length.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Segment {
     start: DVec2,
     end: DVec2,
