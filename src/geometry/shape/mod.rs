@@ -270,7 +270,7 @@ impl Shape {
             }
         }
         match self {
-            Self::Polygon(_) => Polygon::rounded(polygon::vertices(&numbers)).map(Self::Polygon),
+            Self::Polygon(_) => Polygon::rounded(&polygon::vertices(&numbers)).map(Self::Polygon),
             _ => self.kind().shape(&numbers),
         }
     }

@@ -1,8 +1,8 @@
 //! A convex polygon.
 //!
-//! Its corners stand in a [`Form`], which is kept for as long as the program runs and shared by all
-//! polygons that are made of one another by moving, turning and scaling: so a polygon is as small
-//! as other shapes and can be copied, and many places of one need no memory.
+//! Its corners are those of a form, a row that is [`kept`] for as long as the program runs and shared
+//! by all polygons that are made of one another by moving, turning and scaling: so a polygon is as
+//! small as other shapes and can be copied, and many places of one need no memory.
 
 use super::parts::{Core, Parts};
 use super::{Geometry, Number, wire_form};
@@ -12,7 +12,6 @@ use glam::{DMat2, DVec2};
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// A filled convex polygon of 3 to 1,024 corners, kept in the order in which they were given, either
@@ -21,7 +20,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 /// It is its corners, and equal to another where those are.
 #[derive(Clone, Copy)]
 pub struct Polygon {
-    form: Form,
+    form: &'static [DVec2],
     /// A corner is `map` times that of the form, plus `at`.
     map: DMat2,
     at: DVec2,
@@ -92,7 +91,7 @@ impl Geometry for Polygon {
     fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape> {
         let along = DVec2::from_angle(turn);
         let map = DMat2::from_cols(along * half.x, along.perp() * half.y);
-        Self::mapped(Form::house(), map, center)
+        Self::mapped(*HOUSE, map, center)
     }
 
     fn numbers(&self) -> Vec<f64> {
@@ -100,13 +99,13 @@ impl Geometry for Polygon {
     }
 
     fn centered_at(&self, center: DVec2) -> Result<Self, InvalidShape> {
-        let at = center - mean(self.form.corners().iter().map(|it| self.map * *it));
+        let at = center - mean(self.form.iter().map(|it| self.map * *it));
         if keeps_digits(self.form, self.map, at) {
             return Self::mapped(self.form, self.map, at);
         }
         let about_center: Vec<_> = self.corners().map(|it| it - self.center).collect();
         let rest = center - mean(about_center.iter().copied());
-        Self::mapped(Form::of(&about_center), DMat2::IDENTITY, rest)
+        Self::mapped(kept(&about_center), DMat2::IDENTITY, rest)
     }
 
     fn translated(&self, offset: DVec2) -> Result<Self, InvalidShape> {
@@ -115,7 +114,7 @@ impl Geometry for Polygon {
         if is_first || keeps_digits(self.form, self.map, at) {
             return Self::mapped(self.form, self.map, at);
         }
-        Self::mapped(Form::of(&self.vertices()), DMat2::IDENTITY, offset)
+        Self::mapped(kept(&self.vertices()), DMat2::IDENTITY, offset)
     }
 
     fn parts(&self) -> Parts<'_> {
@@ -138,7 +137,7 @@ impl Polygon {
     pub fn new(vertices: &[DVec2]) -> Result<Self, InvalidShape> {
         check(vertices)?;
         let center = mean(vertices.iter().copied());
-        Ok(Self { form: Form::of(vertices), map: DMat2::IDENTITY, at: DVec2::ZERO, center })
+        Ok(Self { form: kept(vertices), map: DMat2::IDENTITY, at: DVec2::ZERO, center })
     }
 
     /// The polygon with corners as files have them: where the first closes the row again, corners
@@ -171,25 +170,21 @@ impl Polygon {
     }
 
     /// A form, mapped and moved. A corner that rounding turns inwards is left out.
-    fn mapped(form: Form, map: DMat2, at: DVec2) -> Result<Self, InvalidShape> {
+    fn mapped(form: &'static [DVec2], map: DMat2, at: DVec2) -> Result<Self, InvalidShape> {
         let mut room = [DVec2::ZERO; MOST];
-        let corners = &mut room[..form.corners().len()];
-        for (corner, of_form) in corners.iter_mut().zip(form.corners()) {
+        let corners = &mut room[..form.len()];
+        for (corner, of_form) in corners.iter_mut().zip(form) {
             *corner = map * *of_form + at;
         }
         match check(corners) {
             Ok(()) => Ok(Self { form, map, at, center: mean(corners.iter().copied()) }),
-            Err(refused) if refused.rule == Rule::Finite => Err(refused),
             Err(_) => Self::around(corners),
         }
     }
 
     /// The polygon with these corners; those that rounding turned inwards are left out.
-    pub(crate) fn rounded(vertices: Vec<DVec2>) -> Result<Self, InvalidShape> {
-        Self::new(&vertices).or_else(|refused| match refused.rule {
-            Rule::Finite => Err(refused),
-            _ => Self::around(&vertices),
-        })
+    pub(crate) fn rounded(vertices: &[DVec2]) -> Result<Self, InvalidShape> {
+        Self::new(vertices).or_else(|_| Self::around(vertices))
     }
 
     /// Every corner times a matrix.
@@ -197,7 +192,7 @@ impl Polygon {
         if keeps_digits(self.form, self.map, self.at) {
             return Self::mapped(self.form, by * self.map, by * self.at);
         }
-        Self::mapped(Form::of(&self.vertices()), by, DVec2::ZERO)
+        Self::mapped(kept(&self.vertices()), by, DVec2::ZERO)
     }
 
     /// The polygon turned and scaled about its centre by a complex number.
@@ -211,19 +206,18 @@ impl Polygon {
 
     /// How many corners it has.
     pub fn count(&self) -> usize {
-        self.form.corners().len()
+        self.form.len()
     }
 
     /// One of its corners; after the last comes the first.
     #[inline]
     pub fn corner(&self, index: usize) -> DVec2 {
-        let corners = self.form.corners();
-        self.map * corners[index % corners.len()] + self.at
+        self.map * self.form[index % self.form.len()] + self.at
     }
 
     /// Its corners, as given.
     pub fn corners(&self) -> impl ExactSizeIterator<Item = DVec2> + Clone + '_ {
-        self.form.corners().iter().map(|it| self.map * *it + self.at)
+        self.form.iter().map(|it| self.map * *it + self.at)
     }
 
     /// Its sides, from each corner to the next.
@@ -269,8 +263,8 @@ impl Polygon {
 
 /// Are the corners about as large as the numbers that they are sums of? If they are much smaller,
 /// they have lost digits that the way there need not cost.
-fn keeps_digits(form: Form, map: DMat2, at: DVec2) -> bool {
-    let corners = form.corners().iter().map(|it| map * *it);
+fn keeps_digits(form: &[DVec2], map: DMat2, at: DVec2) -> bool {
+    let corners = form.iter().map(|it| map * *it);
     let sizes = corners.map(|it| (it.abs().max_element(), (it + at).abs().max_element()));
     let (part, sum) = sizes.fold((0.0, 0.0), |(part, sum), (a, b)| (a.max(part), b.max(sum)));
     at.abs().max_element().max(part) <= MUCH * sum
@@ -354,13 +348,11 @@ fn tidy(given: &[DVec2]) -> Result<(Vec<DVec2>, Vec<LeftOut>), InvalidShape> {
         let named = matches!(refused.rule, Rule::Convex | Rule::Distinct);
         let refused =
             if named { InvalidShape { field: name(places[at]), ..refused } } else { refused };
-        if refused.rule != Rule::Convex {
-            return Err(refused);
-        }
-        let count = corners.len();
-        let neighbours = [count - 1, 1].map(|step| corners[(at + step) % count]);
-        let rounded = beside(neighbours, corners[at]) <= ROUNDINGS * f64::EPSILON * size;
-        if !rounded {
+        let depth = || {
+            let count = corners.len();
+            beside([count - 1, 1].map(|step| corners[(at + step) % count]), corners[at])
+        };
+        if refused.rule != Rule::Convex || depth() > ROUNDINGS * f64::EPSILON * size {
             return Err(refused);
         }
         left_out.push(LeftOut { place: places.remove(at), why: Why::Rounding });
@@ -416,46 +408,22 @@ fn hull(points: &[DVec2]) -> Vec<DVec2> {
     corners
 }
 
-/// A row of corners.
-#[derive(Clone, Copy)]
-struct Form(&'static [DVec2]);
-
-/// All of them, by what their bits are hashed to.
+/// Every row of corners that is kept, by its bits.
 static FORMS: LazyLock<Mutex<Forms>> = LazyLock::new(Mutex::default);
 
-type Forms = HashMap<u64, Vec<&'static [DVec2]>>;
+type Forms = HashMap<Vec<[u64; 2]>, &'static [DVec2]>;
 
 /// A house about the origin, which reaches 1 to all four sides.
-static HOUSE: LazyLock<Form> = LazyLock::new(|| {
+static HOUSE: LazyLock<&[DVec2]> = LazyLock::new(|| {
     let corners = [(1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-0.5, -1.0), (0.5, -1.0)];
-    Form::of(&corners.map(DVec2::from))
+    kept(&corners.map(DVec2::from))
 });
 
-impl Form {
-    /// The corners, kept: a row that is there already is not kept again.
-    fn of(corners: &[DVec2]) -> Self {
-        let bits = |row: &[DVec2]| row.iter().map(|it| it.to_array().map(f64::to_bits)).collect();
-        let wanted: Vec<[u64; 2]> = bits(corners);
-        let mut hasher = DefaultHasher::new();
-        wanted.hash(&mut hasher);
-        let mut forms = FORMS.lock().unwrap_or_else(PoisonError::into_inner);
-        let alike = forms.entry(hasher.finish()).or_default();
-        if let Some(row) = alike.iter().find(|row| bits(row) == wanted) {
-            return Self(row);
-        }
-        let row: &[DVec2] = Box::leak(corners.into());
-        alike.push(row);
-        Self(row)
-    }
-
-    fn house() -> Self {
-        *HOUSE
-    }
-
-    #[inline]
-    fn corners(self) -> &'static [DVec2] {
-        self.0
-    }
+/// The row of corners, kept: one that is there already is not kept again.
+fn kept(corners: &[DVec2]) -> &'static [DVec2] {
+    let bits = corners.iter().map(|it| it.to_array().map(f64::to_bits)).collect();
+    let mut forms = FORMS.lock().unwrap_or_else(PoisonError::into_inner);
+    forms.entry(bits).or_insert_with(|| Box::leak(corners.into()))
 }
 
 #[cfg(test)]
@@ -575,9 +543,9 @@ mod tests {
         let it = Polygon::new(&regular(7)).unwrap();
         for at in 0..1000 {
             let moved = Geometry::translated(&it, DVec2::splat(f64::from(at) * 0.1)).unwrap();
-            assert!(std::ptr::eq(moved.form.corners(), it.form.corners()));
+            assert!(std::ptr::eq(moved.form, it.form));
         }
-        assert!(std::ptr::eq(Polygon::new(&regular(7)).unwrap().form.corners(), it.form.corners()));
+        assert!(std::ptr::eq(Polygon::new(&regular(7)).unwrap().form, it.form));
     }
 
     #[test]

@@ -29,7 +29,7 @@
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
 
-use crate::shape::{Ellipse, Rectangle, Shape};
+use crate::shape::{Ellipse, Shape};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
 
@@ -313,12 +313,10 @@ pub(super) struct RoundFrame {
 /// The corners of a shape that is a polygon, counter-clockwise.
 pub(super) fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
     match shape {
-        Shape::Rectangle(it) => Some(Rectangle::corners(it).to_vec()),
+        Shape::Rectangle(it) => Some(it.corners().to_vec()),
         Shape::Polygon(it) => {
-            let mut corners = it.vertices();
-            if !it.is_counter_clockwise() {
-                corners.reverse();
-            }
+            let mut corners = vec![DVec2::ZERO; it.count()];
+            it.counter_clockwise(&mut corners);
             Some(corners)
         }
         _ => None,
