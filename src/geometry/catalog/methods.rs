@@ -118,34 +118,17 @@ macro_rules! methods {
     };
 }
 
+/// Binds a traced function of two shapes to a [`Line`]: with every step kept, with none, and with
+/// nothing wanted but the verdict, so that the three can be compared.
 macro_rules! line {
     (every $which:ident, $id:expr, $call:expr) => {
         // Its kinds are put in by `Line::methods`.
-        Line {
-            method: method!($id, (Kind::Point, Kind::Point), $call, a b, (a, b)),
-            takes: Some($which),
-        }
+        line!(Some($which), $id, (Kind::Point, Kind::Point), $call, a b, (a, b))
     };
     ($a:ident $b:ident, $id:expr, $call:expr) => {
-        Line {
-            method: method!($id, (Kind::$a, Kind::$b), $call, a b, (Shape::$a(a), Shape::$b(b))),
-            takes: None,
-        }
+        line!(None, $id, (Kind::$a, Kind::$b), $call, a b, (Shape::$a(a), Shape::$b(b)))
     };
-}
-
-fn pair(_: Kind, _: Kind) -> bool {
-    true
-}
-
-fn bounded(a: Kind, b: Kind) -> bool {
-    a.is_bounded() && b.is_bounded()
-}
-
-/// Binds a traced function of the two shapes that `$pattern` names to a [`Method`]: with every
-/// step kept, with none, and with nothing wanted but the verdict, so that the three can be compared.
-macro_rules! method {
-    ($id:expr, $pair:expr, $call:expr, $a:ident $b:ident, $pattern:pat) => {{
+    ($takes:expr, $id:expr, $pair:expr, $call:expr, $a:ident $b:ident, $pattern:pat) => {{
         fn solve(a: &Shape, b: &Shape) -> Outcome {
             answer!((a, b), $pattern => $call($a, $b, &mut ()))
         }
@@ -157,12 +140,21 @@ macro_rules! method {
             let outcome = answer!((a, b), $pattern => $call($a, $b, &mut steps));
             (outcome, format!("{steps:?}"))
         }
-        Method {
+        let method = Method {
             decide: &decide,
             solve_traced: Some(&solve_traced),
             ..Method::new($id, $pair, &solve)
-        }
+        };
+        Line { method, takes: $takes }
     }};
+}
+
+fn pair(_: Kind, _: Kind) -> bool {
+    true
+}
+
+fn bounded(a: Kind, b: Kind) -> bool {
+    a.is_bounded() && b.is_bounded()
 }
 
 macro_rules! answer {
@@ -210,7 +202,7 @@ const LINES: &[Line] = methods! {
         by_default!(printed::ellipse_circle, printed::ROUNDS);
     POLYGON_BISECTION.published(), Ellipse Ellipse =>
         by_default!(printed::ellipse_ellipse::<f32>, printed::ROUNDS);
-    POLYGON_BISECTION.in_double(), Ellipse Ellipse =>
+    POLYGON_BISECTION.variant(Variant::Double), Ellipse Ellipse =>
         by_default!(printed::ellipse_ellipse::<f64>, printed::ROUNDS);
     PARALLEL_AXES.published(), Ellipse Ellipse =>
         by_default!(printed::parallel_ellipses, printed::ROUNDS);
@@ -224,12 +216,12 @@ const LINES: &[Line] = methods! {
     GATES.repaired(), Segment Circle, Boundary => gates::segment_circle;
     CLOSED_FORM.repaired(), Ellipse Circle => closed_form::ellipse_circle;
     CLOSED_FORM.published(), Ellipse Circle => closed_form::published::ellipse_circle::<f64>;
-    CLOSED_FORM.in_single(), Ellipse Circle => closed_form::published::ellipse_circle::<f32>;
-    CLOSED_FORM.in_complex(), Ellipse Circle => closed_form::published::complex_ellipse_circle;
+    CLOSED_FORM.variant(Variant::Single), Ellipse Circle => closed_form::published::ellipse_circle::<f32>;
+    CLOSED_FORM.variant(Variant::Complex), Ellipse Circle => closed_form::published::complex_ellipse_circle;
     CLOSED_FORM.repaired(), Ellipse Ellipse => closed_form::ellipse_ellipse;
     CLOSED_FORM.published(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f64>;
-    CLOSED_FORM.in_single(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f32>;
-    CLOSED_FORM.in_complex(), Ellipse Ellipse => closed_form::published::complex_ellipse_ellipse;
+    CLOSED_FORM.variant(Variant::Single), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f32>;
+    CLOSED_FORM.variant(Variant::Complex), Ellipse Ellipse => closed_form::published::complex_ellipse_ellipse;
     CIRCLE_SUBDIVISION.repaired(), Ellipse Circle => |a, b, trace| {
         use circle_subdivision::{CUTS, Inscribed, ellipse_circle};
         ellipse_circle(a, b, CUTS, Inscribed::Arc, trace)
@@ -325,19 +317,9 @@ impl Family {
         MethodId { family: self, variant: Variant::Published }
     }
 
-    /// As published, in `f32` instead.
-    pub const fn in_single(&'static self) -> MethodId {
-        MethodId { family: self, variant: Variant::Single }
-    }
-
-    /// As published, in complex numbers instead.
-    pub const fn in_complex(&'static self) -> MethodId {
-        MethodId { family: self, variant: Variant::Complex }
-    }
-
-    /// As published, in `f64` instead.
-    pub const fn in_double(&'static self) -> MethodId {
-        MethodId { family: self, variant: Variant::Double }
+    /// A variant of it.
+    pub const fn variant(&'static self, variant: Variant) -> MethodId {
+        MethodId { family: self, variant }
     }
 }
 

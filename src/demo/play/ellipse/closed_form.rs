@@ -13,8 +13,8 @@ pub static PAIR: Play = of_pair("stretch-and-closed-form", &[[Kind::Ellipse, Kin
 const METHODS: &[(MethodId, &str)] = &[
     (CLOSED_FORM.repaired(), "repaired (ours)"),
     (CLOSED_FORM.published(), "as published"),
-    (CLOSED_FORM.in_single(), "as published, in single precision"),
-    (CLOSED_FORM.in_complex(), "in complex numbers"),
+    (CLOSED_FORM.variant(Variant::Single), "as published, in single precision"),
+    (CLOSED_FORM.variant(Variant::Complex), "in complex numbers"),
 ];
 
 const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {

@@ -5,7 +5,7 @@ use super::polygon_bisection::{self, SWITCH, limit_of_rounds, solve, solve_liste
 use super::prose::{self, Plane, Prose, radii, slits};
 use crate::algorithm::ellipse::polygon_bisection::published::Step as Listed;
 use crate::algorithm::ellipse::polygon_bisection::{Step, Triangle};
-use crate::catalog::POLYGON_BISECTION;
+use crate::catalog::{POLYGON_BISECTION, Variant};
 use crate::demo::play::prelude::*;
 
 pub static PLAY: Play = Play {
@@ -13,7 +13,7 @@ pub static PLAY: Play = Play {
     methods: &[
         (POLYGON_BISECTION.repaired(), "by the text, repaired (ours)"),
         (POLYGON_BISECTION.published(), "as printed, float"),
-        (POLYGON_BISECTION.in_double(), "as printed, double"),
+        (POLYGON_BISECTION.variant(Variant::Double), "as printed, double"),
     ],
     switch: SWITCH,
     pairs: &[[Kind::Ellipse, Kind::Ellipse]],
@@ -79,7 +79,7 @@ fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
 
 /// The listing's answer with temporaries in `f64`.
 fn in_double(run: &Facts) -> Option<Verdict> {
-    let given = Given { method: POLYGON_BISECTION.in_double(), ..Given::clone(run) };
+    let given = Given { method: POLYGON_BISECTION.variant(Variant::Double), ..Given::clone(run) };
     polygon_bisection::answer(&given).map(|it| it.verdict)
 }
 

@@ -9,7 +9,7 @@
 
 mod parry;
 
-use super::{Document, Family, Method, MethodId, Moving};
+use super::{Document, Family, Method, MethodId, Moving, Variant::Single};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::{Kind, Shape};
 use std::panic::{UnwindSafe, catch_unwind};
@@ -46,11 +46,11 @@ type Ask = fn(&Shape, &Shape) -> Outcome;
 
 const QUERIES: [(MethodId, Ask); 6] = [
     (PARRY_INTERSECTION.repaired(), |a, b| guarded(|| parry::double::intersection(a, b))),
-    (PARRY_INTERSECTION.in_single(), |a, b| guarded(|| parry::single::intersection(a, b))),
+    (PARRY_INTERSECTION.variant(Single), |a, b| guarded(|| parry::single::intersection(a, b))),
     (PARRY_DISTANCE.repaired(), |a, b| guarded(|| parry::double::distance(a, b))),
-    (PARRY_DISTANCE.in_single(), |a, b| guarded(|| parry::single::distance(a, b))),
+    (PARRY_DISTANCE.variant(Single), |a, b| guarded(|| parry::single::distance(a, b))),
     (PARRY_CONTACT.repaired(), |a, b| guarded(|| parry::double::contact(a, b))),
-    (PARRY_CONTACT.in_single(), |a, b| guarded(|| parry::single::contact(a, b))),
+    (PARRY_CONTACT.variant(Single), |a, b| guarded(|| parry::single::contact(a, b))),
 ];
 
 /// Every query on every pair of kinds, as methods.
@@ -69,7 +69,7 @@ pub static MOVING: [Moving; 2] = [
         solve: &|a, b, motion| guarded(|| parry::double::cast(a, b, motion)),
     },
     Moving {
-        id: PARRY_CAST.in_single(),
+        id: PARRY_CAST.variant(Single),
         takes,
         solve: &|a, b, motion| guarded(|| parry::single::cast(a, b, motion)),
     },
