@@ -79,9 +79,13 @@ fn takes(a: Kind, b: Kind) -> bool {
     KINDS.contains(&a) && KINDS.contains(&b)
 }
 
+/// What an engine says; an error is that it has no answer.
+type Answer = Result<Outcome, Outcome>;
+
 /// The engine's answer; a panic is an answer too.
-fn guarded(ask: impl FnOnce() -> Outcome + UnwindSafe) -> Outcome {
-    catch_unwind(ask).unwrap_or(Outcome::undecided(Reason::Crashed, "panic"))
+fn guarded(ask: impl FnOnce() -> Answer + UnwindSafe) -> Outcome {
+    let crashed = |_| Err(Outcome::undecided(Reason::Crashed, "panic"));
+    catch_unwind(ask).unwrap_or_else(crashed).unwrap_or_else(|none| none)
 }
 
 /// The verdict and gap of a distance, which is zero where shapes overlap.

@@ -5,7 +5,7 @@ macro_rules! parry {
     ($(#[$about:meta])* $name:ident, $parry:ident, $real:ty) => {
         $(#[$about])*
         pub mod $name {
-            use crate::catalog::engine::apart;
+            use crate::catalog::engine::{Answer, apart};
             use crate::motion::Motion;
             use crate::outcome::{Contact, Outcome, Reason, Verdict};
             use crate::shape::Shape;
@@ -125,7 +125,7 @@ macro_rules! parry {
             }
 
             /// Whether they share a point.
-            pub fn intersection(a: &Shape, b: &Shape) -> Outcome {
+            pub fn intersection(a: &Shape, b: &Shape) -> Answer {
                 let hit = asked(
                     [a, b],
                     |a, b, [first, second]| {
@@ -137,15 +137,12 @@ macro_rules! parry {
                             between, first, second,
                         ))
                     },
-                );
-                match hit {
-                    Ok(hit) => Outcome::decided(Verdict::from_hit(hit), "intersection"),
-                    Err(outcome) => outcome,
-                }
+                )?;
+                Ok(Outcome::decided(Verdict::from_hit(hit), "intersection"))
             }
 
             /// How far they are apart; zero where they share a point.
-            pub fn distance(a: &Shape, b: &Shape) -> Outcome {
+            pub fn distance(a: &Shape, b: &Shape) -> Answer {
                 let distance = asked(
                     [a, b],
                     |a, b, [first, second]| {
@@ -155,15 +152,12 @@ macro_rules! parry {
                     |_, _, between, [first, second]| {
                         Some(details::distance_support_map_support_map(between, first, second))
                     },
-                );
-                match distance {
-                    Ok(distance) => apart(f64::from(distance)),
-                    Err(outcome) => outcome,
-                }
+                )?;
+                Ok(apart(f64::from(distance)))
             }
 
             /// The nearest points, or the deepest ones.
-            pub fn contact(a: &Shape, b: &Shape) -> Outcome {
+            pub fn contact(a: &Shape, b: &Shape) -> Answer {
                 let contact = asked(
                     [a, b],
                     |a, b, [first, second]| {
@@ -177,27 +171,24 @@ macro_rules! parry {
                         found.iter_mut().for_each(|it| it.transform_by_mut(&a.pose, &b.pose));
                         Some(found)
                     },
-                );
-                match contact {
-                    Ok(Some(it)) if it.dist.is_finite() => {
-                        let gap = f64::from(it.dist);
-                        let [on_a, on_b, normal] = [it.point1, it.point2, it.normal1].map(world);
-                        Outcome::decided(Verdict::from_hit(gap <= 0.0), "contact")
-                            .with_contact(Contact { gap, on_a, on_b, normal })
-                    }
-                    Ok(_) => Outcome::undecided(Reason::NoAnswer, "contact"),
-                    Err(outcome) => outcome,
-                }
+                )?;
+                let Some(it) = contact.filter(|it| it.dist.is_finite()) else {
+                    return Err(Outcome::undecided(Reason::NoAnswer, "contact"));
+                };
+                let gap = f64::from(it.dist);
+                let [on_a, on_b, normal] = [it.point1, it.point2, it.normal1].map(world);
+                let outcome = Outcome::decided(Verdict::from_hit(gap <= 0.0), "contact");
+                Ok(outcome.with_contact(Contact { gap, on_a, on_b, normal }))
             }
 
             /// When they touch first, moving straight during the time from 0 to 1.
-            pub fn cast(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
+            pub fn cast(a: &Shape, b: &Shape, motion: &Motion) -> Answer {
                 let (Some(way_a), Some(way_b)) = (vector(motion.a()), vector(motion.b())) else {
-                    return Outcome::undecided(Reason::Overflow, "out-of-range");
+                    return Err(Outcome::undecided(Reason::Overflow, "out-of-range"));
                 };
                 let options = ShapeCastOptions::with_max_time_of_impact(1.0);
                 // An engine without such a cast has no answer, which is not a miss.
-                let hit = asked(
+                let (hit, pose) = asked(
                     [a, b],
                     |a, b, [first, second]| {
                         let cast = query::cast_shapes(
@@ -212,22 +203,18 @@ macro_rules! parry {
                         );
                         Some((hit, a.pose))
                     },
-                );
-                let (hit, pose) = match hit {
-                    Ok(found) => found,
-                    Err(outcome) => return outcome,
-                };
+                )?;
                 let Some(hit) = hit else {
-                    return Outcome::decided(Verdict::Separate, "shape-cast");
+                    return Ok(Outcome::decided(Verdict::Separate, "shape-cast"));
                 };
                 if matches!(hit.status, ShapeCastStatus::Failed) || !hit.time_of_impact.is_finite() {
-                    return Outcome::undecided(Reason::NoAnswer, "shape-cast");
+                    return Err(Outcome::undecided(Reason::NoAnswer, "shape-cast"));
                 }
                 let time = f64::from(hit.time_of_impact);
                 let at = world(pose * hit.witness1) + motion.a() * time;
                 let normal = world(pose.rotation * hit.normal1);
                 let touch = Contact { gap: 0.0, on_a: at, on_b: at, normal };
-                Outcome::touching(time, "shape-cast").with_contact(touch)
+                Ok(Outcome::touching(time, "shape-cast").with_contact(touch))
             }
         }
     };
