@@ -181,11 +181,7 @@ impl Outcome {
 
     /// No answer, and why.
     pub fn undecided(reason: Reason, decided_by: &'static str) -> Self {
-        Self {
-            verdict: Verdict::Undecided,
-            reason: Some(reason),
-            ..Self::decided(Verdict::Undecided, decided_by)
-        }
+        Self { reason: Some(reason), ..Self::decided(Verdict::Undecided, decided_by) }
     }
 
     /// The signed gap, where one was measured, with witnesses or without.
