@@ -107,12 +107,18 @@ fn best(all: &[Candidate], drawn: &Rectangle) -> Option<usize> {
 
 /// The questions that several conventions answer differently.
 pub fn open(fits: &[Candidate]) -> Vec<Question> {
-    let Some((first, others)) = fits.split_first() else { return Vec::new() };
-    let differ = |question| {
-        others.iter().any(|it| !first.convention.answers_alike(&it.convention, question))
+    let mut open = Vec::new();
+    let mut ask = |question, differ: fn(&Convention, &Convention) -> bool| {
+        if fits.iter().any(|it| differ(&it.convention, &fits[0].convention)) {
+            open.push(question);
+        }
     };
-    use Question::{Pivot, Position, Sense, Unit, Vertical};
-    [Vertical, Sense, Unit, Position, Pivot].into_iter().filter(|it| differ(*it)).collect()
+    ask(Question::Vertical, |a, b| a.vertical != b.vertical);
+    ask(Question::Sense, |a, b| a.sense != b.sense);
+    ask(Question::Unit, |a, b| a.unit != b.unit);
+    ask(Question::Position, |a, b| a.position != b.position);
+    ask(Question::Pivot, |a, b| a.pivot != b.pivot);
+    open
 }
 
 /// Whether the circle touches the box as it was drawn, and on the way there the conventions that
@@ -401,22 +407,7 @@ impl Convention {
     /// Whether a positive angle is the usual rotation by it in the program's own coordinates,
     /// which takes x towards y.
     pub fn turns_x_towards_y(&self) -> bool {
-        let seen_so = match self.vertical {
-            Vertical::Down => Sense::Clockwise,
-            Vertical::Up => Sense::Counterclockwise,
-        };
-        self.sense == seen_so
-    }
-
-    /// Whether two conventions have the same answer to a question.
-    pub fn answers_alike(&self, other: &Self, question: Question) -> bool {
-        match question {
-            Question::Vertical => self.vertical == other.vertical,
-            Question::Sense => self.sense == other.sense,
-            Question::Unit => self.unit == other.unit,
-            Question::Position => self.position == other.position,
-            Question::Pivot => self.pivot == other.pivot,
-        }
+        self.sense != Self::as_printed(self.vertical).sense
     }
 }
 
