@@ -4,93 +4,64 @@
 //! a disc against a sum of half-edges. An ellipse meets the disc at an end of the capsule, or the
 //! segment within it, or one of its long sides.
 
-use super::{Flat, Line, disc_and_segment, least, round_and_segment};
+use super::{Flat, disc_and_segment, least, round_and_segment};
 use crate::exact::{Dyadic, DyadicVector, ExactConic, gap_sign};
 use std::cmp::Ordering::{self, Equal, Greater, Less};
 
-/// A segment, as its middle and half of it, and the radius about it.
-pub(super) struct Capsule {
-    pub(super) center: DyadicVector,
-    pub(super) half: DyadicVector,
-    pub(super) radius: Dyadic,
+pub(super) fn and_round(capsule: &Flat, round: &ExactConic) -> Option<Ordering> {
+    let Flat { center, edges: [half, none], radius } = capsule;
+    // If its segment touches, the disc about it overlaps.
+    if round_and_segment(round, &(*center - round.center), half)?.is_le() {
+        return Some(Less);
+    }
+    let disc = |center: DyadicVector| {
+        let (u, v) = (DyadicVector { x: *radius, ..*none }, DyadicVector { y: *radius, ..*none });
+        ExactConic { center, u, v }
+    };
+    let ends = [*center - *half, *center + *half];
+    let of_ends = least(ends.map(|end| gap_sign(round, &disc(end))))?;
+    Some(if of_ends == Less { Less } else { of_ends.min(side_and_round(capsule, round)?) })
 }
 
-/// `None` where the numbers do not fit.
-impl Capsule {
-    pub(super) fn and_capsule(&self, other: &Self) -> Option<Ordering> {
-        let edges = [self.half, other.half];
-        disc_and_sum(&(self.center - other.center), self.radius + other.radius, &edges)
+/// A long side, and an ellipse that is clear of the segment and does not overlap the discs at
+/// its ends.
+///
+/// It meets it where the ellipse is on one side of the segment's line, its nearest point to that
+/// line is beside the segment, and no farther from the line than the radius. An ellipse that
+/// crosses the line, or comes nearest to it elsewhere, leaves the side through a disc.
+///
+/// With w the half segment and d the way from its middle to the ellipse, D = |w × d| and
+/// Q = (w × u)² + (w × v)², the distance from the line is (D − √Q)/|w|.
+fn side_and_round(capsule: &Flat, round: &ExactConic) -> Option<Ordering> {
+    let (w, d) = (&capsule.edges[0], round.center - capsule.center);
+    if w.is_zero()? {
+        return Some(Greater);
     }
-
-    pub(super) fn and_flat(&self, flat: &Flat) -> Option<Ordering> {
-        let [first, second] = flat.edges;
-        disc_and_sum(&(self.center - flat.center), self.radius, &[self.half, first, second])
+    let (by_u, by_v) = (w.cross(&round.u), w.cross(&round.v));
+    let q = by_u.squared() + by_v.squared();
+    let offset = w.cross(&d);
+    let clear = offset.squared() - q;
+    if clear.at_most_zero()? {
+        return Some(Greater);
     }
-
-    pub(super) fn and_line(&self, line: &Line) -> Option<Ordering> {
-        let offset = line.direction.cross(&(self.center - line.through)).abs();
-        let rest = offset - line.direction.cross(&self.half).abs();
-        let reach_squared = self.radius.squared() * line.direction.dot(&line.direction);
-        if rest.at_most_zero()? {
-            return Some(Less);
-        }
-        rest.squared().compared(reach_squared)
+    let length_squared = w.dot(w);
+    let radius_squared = capsule.radius.squared() * length_squared;
+    let rest = clear - radius_squared;
+    let product = Dyadic::from(4.0) * radius_squared * q;
+    let near = match rest.sign()? {
+        Less => Less,
+        Equal | Greater => rest.squared().compared(product)?,
+    };
+    if near == Greater {
+        return Some(Greater);
     }
-
-    pub(super) fn and_round(&self, round: &ExactConic) -> Option<Ordering> {
-        let middle = self.center - round.center;
-        // If its segment touches, the disc about it overlaps.
-        if round_and_segment(round, &middle, &self.half)?.is_le() {
-            return Some(Less);
-        }
-        let none = Dyadic::ZERO;
-        let u = DyadicVector { x: self.radius, y: none };
-        let v = DyadicVector { x: none, y: self.radius };
-        let centers = [self.center - self.half, self.center + self.half];
-        let of_ends = least(centers.map(|center| gap_sign(round, &ExactConic { center, u, v })))?;
-        Some(if of_ends == Less { Less } else { of_ends.min(self.side_and(round)?) })
-    }
-
-    /// A long side, and an ellipse that is clear of the segment and does not overlap the discs at
-    /// its ends.
-    ///
-    /// It meets it where the ellipse is on one side of the segment's line, its nearest point to that
-    /// line is beside the segment, and no farther from the line than the radius. An ellipse that
-    /// crosses the line, or comes nearest to it elsewhere, leaves the side through a disc.
-    ///
-    /// With w the half segment and d the way from its middle to the ellipse, D = |w × d| and
-    /// Q = (w × u)² + (w × v)², the distance from the line is (D − √Q)/|w|.
-    fn side_and(&self, round: &ExactConic) -> Option<Ordering> {
-        let (w, d) = (&self.half, round.center - self.center);
-        if w.is_zero()? {
-            return Some(Greater);
-        }
-        let (by_u, by_v) = (w.cross(&round.u), w.cross(&round.v));
-        let q = by_u.squared() + by_v.squared();
-        let offset = w.cross(&d);
-        let clear = offset.squared() - q;
-        if clear.at_most_zero()? {
-            return Some(Greater);
-        }
-        let length_squared = w.dot(w);
-        let radius_squared = self.radius.squared() * length_squared;
-        let rest = clear - radius_squared;
-        let product = Dyadic::from(4.0) * radius_squared * q;
-        let near = match rest.sign()? {
-            Less => Less,
-            Equal | Greater => rest.squared().compared(product)?,
-        };
-        if near == Greater {
-            return Some(Greater);
-        }
-        // The place of the nearest point along w, times √Q: A √Q − K.
-        let along = w.dot(&d);
-        let moved = w.dot(&round.u) * by_u + w.dot(&round.v) * by_v;
-        let moved = if offset.sign()? == Less { -moved } else { moved };
-        let beside = root_is_at_most(along - length_squared, q, moved)?
-            && root_is_at_most(-along - length_squared, q, -moved)?;
-        Some(if beside { near } else { Greater })
-    }
+    // The place of the nearest point along w, times √Q: A √Q − K.
+    let along = w.dot(&d);
+    let moved = w.dot(&round.u) * by_u + w.dot(&round.v) * by_v;
+    let moved = if offset.sign()? == Less { -moved } else { moved };
+    let beside = root_is_at_most(along - length_squared, q, moved)?
+        && root_is_at_most(-along - length_squared, q, -moved)?;
+    Some(if beside { near } else { Greater })
 }
 
 /// Is p √q at most k?
@@ -116,8 +87,11 @@ pub(super) fn disc_and_sum(
     }
     let radius_squared = radius.squared();
     let mut found = Greater;
+    // An edge without length is the same either way.
+    let is_point = |(at, edge): (usize, &DyadicVector)| Some(u32::from(edge.is_zero()?) << at);
+    let points = edges.iter().enumerate().map(is_point).sum::<Option<u32>>()?;
     for (at, edge) in edges.iter().enumerate() {
-        for signs in (0..1u32 << edges.len()).filter(|signs| signs >> at & 1 == 0) {
+        for signs in (0..1u32 << edges.len()).filter(|signs| signs & (points | 1 << at) == 0) {
             let others = edges.iter().enumerate().filter(|(other, _)| *other != at);
             let middle = others.fold(*center, |sum, (other, edge)| {
                 if signs >> other & 1 == 0 { sum + *edge } else { sum - *edge }

@@ -14,27 +14,28 @@ mod ray;
 
 use crate::exact::{Dyadic, DyadicVector, ExactConic, gap_sign};
 use crate::shape::{Core, Parts, Polygon, Shape};
-use capsule::Capsule;
 use glam::DVec2;
 use std::cmp::Ordering::{self, Equal, Greater, Less};
 
 /// A shape as the predicates need it.
+#[expect(clippy::large_enum_variant, reason = "nothing is allocated, and few are made")]
 enum Exact<'s> {
     /// Circle or ellipse.
     Round(ExactConic),
-    /// Point, segment or rectangle: a centre and two half-edges.
+    /// Point, segment, rectangle or capsule.
     Flat(Flat),
     /// A line that has a direction.
     Line(Line),
-    /// A segment with round ends.
-    Capsule(Capsule),
     /// A convex polygon.
     Polygon(&'s Polygon),
 }
 
+/// All points within a radius of the sum of a centre and two half-edges. If the radius is not zero,
+/// the second edge is.
 struct Flat {
     center: DyadicVector,
     edges: [DyadicVector; 2],
+    radius: Dyadic,
 }
 
 struct Line {
@@ -49,26 +50,25 @@ impl<'s> Exact<'s> {
         let along = DyadicVector::from(direction);
         let none = DyadicVector::ZERO;
         let is_round = semi_axes != DVec2::ZERO;
+        let flat = |center: DyadicVector, edges: [DyadicVector; 2]| {
+            Self::Flat(Flat { center, edges, radius: semi_axes.x.into() })
+        };
         Some(match core {
             Core::Point(at) if is_round => Self::Round(ExactConic::new(at, direction, semi_axes)),
-            Core::Segment(ends) if is_round && semi_axes.x == semi_axes.y => {
+            Core::Segment(ends) if semi_axes.x == semi_axes.y => {
                 let [center, half] = DyadicVector::halves(ends);
-                Self::Capsule(Capsule { center, half, radius: semi_axes.x.into() })
+                flat(center, [half, none])
             }
             _ if is_round => return None,
-            Core::Point(at) => Self::Flat(Flat { center: at.into(), edges: [none; 2] }),
-            Core::Segment(ends) => {
-                let [center, half] = DyadicVector::halves(ends);
-                Self::Flat(Flat { center, edges: [half, none] })
-            }
+            Core::Point(at) => flat(at.into(), [none; 2]),
             Core::Rectangle(center, size) => {
                 let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5);
                 let edges = [along.scaled(half(size.x)), along.perp().scaled(half(size.y))];
-                Self::Flat(Flat { center: center.into(), edges })
+                flat(center.into(), edges)
             }
             Core::Polygon(it) => Self::Polygon(it),
-            // Asked before, as what it is.
-            Core::Ray(..) => return None,
+            // A ray is asked before, as what it is.
+            Core::Segment(_) | Core::Ray(..) => return None,
             Core::Line(points) => {
                 let [through, other] = points.map(DyadicVector::from);
                 Self::Line(Line { through, direction: other - through })
@@ -84,7 +84,7 @@ pub(crate) fn sign(a: &Shape, b: &Shape) -> Option<Ordering> {
     if let (Shape::Ray(ray), other) | (other, Shape::Ray(ray)) = (a, b) {
         return ray::sign(ray, other);
     }
-    use Exact::{Capsule, Flat, Line, Polygon, Round};
+    use Exact::{Flat, Line, Polygon, Round};
     match (Exact::of(a)?, Exact::of(b)?) {
         (Round(a), Round(b)) => gap_sign(&a, &b),
         (Round(a), Flat(b)) | (Flat(b), Round(a)) => round_and_flat(&a, &b),
@@ -92,15 +92,10 @@ pub(crate) fn sign(a: &Shape, b: &Shape) -> Option<Ordering> {
         (Line(a), Line(b)) => two_lines(&a, &b),
         (Line(a), Round(b)) | (Round(b), Line(a)) => line_and_round(&a, &b),
         (Line(a), Flat(b)) | (Flat(b), Line(a)) => line_and_flat(&a, &b),
-        (Capsule(a), Capsule(b)) => a.and_capsule(&b),
-        (Capsule(a), Round(b)) | (Round(b), Capsule(a)) => a.and_round(&b),
-        (Capsule(a), Flat(b)) | (Flat(b), Capsule(a)) => a.and_flat(&b),
-        (Capsule(a), Line(b)) | (Line(b), Capsule(a)) => a.and_line(&b),
         (Polygon(a), Polygon(b)) => Some(polygon::and_polygon(a, b)),
         (Polygon(a), Round(b)) | (Round(b), Polygon(a)) => polygon::and_round(a, &b),
         (Polygon(a), Flat(b)) | (Flat(b), Polygon(a)) => polygon::and_flat(a, &b),
         (Polygon(a), Line(b)) | (Line(b), Polygon(a)) => polygon::and_line(a, &b),
-        (Polygon(a), Capsule(b)) | (Capsule(b), Polygon(a)) => polygon::and_capsule(a, &b),
     }
 }
 
@@ -122,10 +117,15 @@ fn least(signs: impl IntoIterator<Item = Option<Ordering>>) -> Option<Ordering> 
 }
 
 /// The largest along an axis: the edges' normals, and for points and collinear edges x and y. Axes
-/// too many do no harm, but an edge without length has none.
+/// too many do no harm, but an edge without length has none. With a capsule, a disc of both radii
+/// against the sum of the edges.
 fn two_flats(a: &Flat, b: &Flat) -> Option<Ordering> {
     let d = b.center - a.center;
     let edges = [a.edges[0], a.edges[1], b.edges[0], b.edges[1]];
+    let radius = a.radius + b.radius;
+    if !radius.is_zero()? {
+        return capsule::disc_and_sum(&d, radius, &edges);
+    }
     let normals = edges.map(|edge| edge.perp());
     let plain = [DVec2::X, DVec2::Y].map(DyadicVector::from);
     largest(normals.iter().chain(&plain).map(|axis| {
@@ -139,6 +139,9 @@ fn two_flats(a: &Flat, b: &Flat) -> Option<Ordering> {
 
 /// The round one's centre is in the rectangle, or an edge decides.
 fn round_and_flat(round: &ExactConic, flat: &Flat) -> Option<Ordering> {
+    if !flat.radius.is_zero()? {
+        return capsule::and_round(flat, round);
+    }
     let d = flat.center - round.center;
     let [first, second] = flat.edges;
     // Of a segment this says too much: its width is zero, and every centre beside it is within.
@@ -195,7 +198,11 @@ fn line_and_round(line: &Line, round: &ExactConic) -> Option<Ordering> {
 fn line_and_flat(line: &Line, flat: &Flat) -> Option<Ordering> {
     let offset = line.direction.cross(&(flat.center - line.through));
     let [p, q] = flat.edges.map(|edge| line.direction.cross(&edge).abs());
-    offset.abs().compared(p + q)
+    let rest = offset.abs() - p - q;
+    if flat.radius.is_zero()? || rest.sign()?.is_lt() {
+        return rest.sign();
+    }
+    rest.squared().compared(flat.radius.squared() * line.direction.dot(&line.direction))
 }
 
 fn two_lines(a: &Line, b: &Line) -> Option<Ordering> {

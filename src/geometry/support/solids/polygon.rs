@@ -3,9 +3,9 @@
 //! Two polygons are apart where a side of one has all corners of the other beyond it; a point and a
 //! segment are polygons too. Round ones meet a side, or are within.
 
-use super::capsule::{Capsule, disc_and_sum};
+use super::capsule::disc_and_sum;
 use super::{Flat, Line, largest, least, round_and_segment};
-use crate::exact::{DyadicVector, ExactConic, orientation};
+use crate::exact::{Dyadic, DyadicVector, ExactConic, orientation};
 use crate::shape::Polygon;
 use glam::DVec2;
 use std::cmp::Ordering::{self, Greater, Less};
@@ -34,14 +34,17 @@ pub(super) fn and_line(polygon: &Polygon, line: &Line) -> Option<Ordering> {
     Some(sides[0].max(sides[1]))
 }
 
-/// Its segment meets the polygon, or a side comes within the radius of the segment.
-pub(super) fn and_capsule(polygon: &Polygon, capsule: &Capsule) -> Option<Ordering> {
-    let core = Flat { center: capsule.center, edges: [capsule.half, DyadicVector::ZERO] };
-    if and_flat(polygon, &core)?.is_le() {
+/// Of a capsule, its segment meets the polygon, or a side comes within the radius of the segment.
+pub(super) fn and_flat(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
+    let of_core = and_core(polygon, flat)?;
+    if flat.radius.is_zero()? {
+        return Some(of_core);
+    }
+    if of_core.is_le() {
         return Some(Less);
     }
     least(sides(polygon).map(|[middle, half]| {
-        disc_and_sum(&(capsule.center - middle), capsule.radius, &[capsule.half, half])
+        disc_and_sum(&(flat.center - middle), flat.radius, &[flat.edges[0], half])
     }))
 }
 
@@ -69,11 +72,12 @@ fn beyond_a_side(polygon: &Polygon, other: &Polygon) -> Ordering {
 
 fn holds(polygon: &Polygon, point: &DyadicVector) -> Option<bool> {
     let none = DyadicVector::ZERO;
-    Some(and_flat(polygon, &Flat { center: *point, edges: [none; 2] })?.is_le())
+    let point = Flat { center: *point, edges: [none; 2], radius: Dyadic::ZERO };
+    Some(and_core(polygon, &point)?.is_le())
 }
 
-/// How far beyond a side of the polygon, or an edge of the flat one, the other is.
-pub(super) fn and_flat(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
+/// How far beyond a side of the polygon, or an edge of the flat one, the other is, without the radius.
+fn and_core(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
     let (outside, mut found) = (outside(polygon), Less);
     for [middle, half] in sides(polygon) {
         let reach = half.cross(&flat.edges[0]).abs() + half.cross(&flat.edges[1]).abs();

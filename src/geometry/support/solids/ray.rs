@@ -28,7 +28,6 @@ pub(super) fn sign(ray: &Ray, other: &Shape) -> Option<Ordering> {
         Exact::Flat(it) => two_flats(&flat, &it),
         Exact::Round(it) => round_and_flat(&it, &flat),
         Exact::Polygon(it) => polygon::and_flat(it, &flat),
-        Exact::Capsule(it) => it.and_flat(&flat),
     }
 }
 
@@ -44,7 +43,8 @@ fn segment(ray: &Ray, other: &Shape) -> Flat {
     for at in (0..steps.abs()).step_by(512) {
         half = half.scaled(Dyadic::from(f64::powi(factor, (steps.abs() - at).min(512))));
     }
-    Flat { center: DyadicVector::from(ray.origin()) + half, edges: [half, DyadicVector::ZERO] }
+    let center = DyadicVector::from(ray.origin()) + half;
+    Flat { center, edges: [half, DyadicVector::ZERO], radius: Dyadic::ZERO }
 }
 
 /// The crossing of their lines is on both, or they are on one line and run into one another.
