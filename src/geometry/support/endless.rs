@@ -70,10 +70,6 @@ impl Rays {
         Some(Self { a: Endless::of(a)?, b: Endless::of(b)? })
     }
 
-    pub(crate) fn origin(&self) -> DVec2 {
-        self.a.from
-    }
-
     /// Half of the way from the first to the second.
     pub(crate) fn half_of_offset(&self) -> DVec2 {
         self.b.from * 0.5 - self.a.from * 0.5

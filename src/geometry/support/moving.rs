@@ -240,15 +240,6 @@ impl<'s> Moving<'s> {
         (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
     }
 
-    /// The world point that is `offset` from the first shape's centre in the frame.
-    pub(crate) fn place(&self, offset: DVec2) -> DVec2 {
-        match &self.placed {
-            Straight::Bodies(pair) => pair.frame.to_world(pair.a.center + offset),
-            Straight::Rays { rays, .. } => rays.origin() + self.vector_to_world(offset),
-            Straight::Line { contact, .. } => contact.on_a + self.vector_to_world(offset),
-        }
-    }
-
     /// The widest gap at a time.
     pub(crate) fn tangent(&self, time: f64) -> Tangent {
         let (normal, gap) = match &self.placed {
@@ -283,18 +274,6 @@ impl<'s> Moving<'s> {
                 }
             }
         }
-    }
-
-    /// The two shapes as a point that moves against a rounded parallelogram about the origin:
-    /// where it starts, its way, the half-edges and the radius, in units of the frame. `None`
-    /// with an ellipse, a line or a ray, or more than two edges.
-    pub(crate) fn rounded(&self) -> Option<(DVec2, DVec2, [DVec2; 2], f64)> {
-        let pair = self.pair()?;
-        let mut edges = pair.edges();
-        edges.sort_by_key(|edge| *edge == DVec2::ZERO);
-        let fits = !pair.has_hull() && pair.ovals().next().is_none() && edges[2] == DVec2::ZERO;
-        let radius = pair.a.radius + pair.b.radius;
-        fits.then(|| (pair.offset(), self.way, [edges[0], edges[1]], radius))
     }
 }
 

@@ -37,19 +37,22 @@ impl<'s> Placed<'s> {
             (Core::Ray(..), _) | (_, Core::Ray(..)) => Self::with_ray(&a, &b, half),
             (Core::Line(line), _) => Self::with_line(line, &b, true),
             (_, Core::Line(line)) => Self::with_line(line, &a, false),
-            _ => Self::Bodies(Pair::of_bounded(&a, &b, half)),
+            _ => Self::Bodies(Pair::about(a.anchor(), &a, &b, half)),
         }
     }
 
     /// One of them is a ray.
     #[inline(never)]
     fn with_ray(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
-        match Rays::of(a, b) {
-            Some(rays) => {
-                let (normal, _) = rays.widest(rays.half_of_offset());
-                Self::unsure(rays.contact(normal, [DVec2::ZERO; 2]))
-            }
-            None => Self::Ray(Pair::of_ray(a, b, half)),
+        if let Some(rays) = Rays::of(a, b) {
+            let (normal, _) = rays.widest(rays.half_of_offset());
+            return Self::unsure(rays.contact(normal, [DVec2::ZERO; 2]));
+        }
+        let pair = |origin| Pair::about(origin, a, b, half);
+        match (a.core, b.core) {
+            (Core::Ray(at, along), _) => Self::Ray(pair(at).with_ray(along, true, half)),
+            (_, Core::Ray(at, along)) => Self::Ray(pair(at).with_ray(along, false, half)),
+            _ => Self::Bodies(pair(a.anchor())),
         }
     }
 
@@ -103,24 +106,8 @@ pub(crate) struct Pair<'s> {
 }
 
 impl<'s> Pair<'s> {
-    /// Two shapes of which each has an end, in a frame in which a length of `half` half world units
-    /// is at most 1 too.
-    #[inline(always)]
-    fn of_bounded(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
-        Self::about(a.anchor(), a, b, half)
-    }
-
-    /// The same of a ray and a shape that has an end.
-    #[cold]
-    fn of_ray(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
-        match (a.core, b.core) {
-            (_, Core::Ray(at, along)) => Self::about(at, a, b, half).with_ray(along, false, half),
-            (Core::Ray(at, along), _) => Self::about(at, a, b, half).with_ray(along, true, half),
-            _ => Self::of_bounded(a, b, half),
-        }
-    }
-
-    /// The two about an origin, without what makes a ray of one of them.
+    /// The two about an origin, without what makes a ray of one of them, in a frame in which a length
+    /// of `half` half world units is at most 1 too.
     #[inline(always)]
     fn about(origin: DVec2, a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
         let (mut a, mut b) = (Body::halved(a, origin), Body::halved(b, origin));

@@ -134,12 +134,12 @@ pub fn solids<T: Trace<Step>>(
     let mut cast = Cast { pair, trace, looks: 0, path, along };
     let no_touch = Outcome::decided(Verdict::Separate, "no-touch");
     let outcome = match cast.run(path) {
-        Ok(Entrance { depth, .. }) if depth <= TOUCHING => match cast.begins_inside() {
+        Some(Entrance { depth, .. }) if depth <= TOUCHING => match cast.begins_inside() {
             true => Outcome::touching(0.0, "overlap-at-start"),
             false => no_touch,
         },
-        Ok(entrance) => entrance.touch(&moving, pair, motion, path),
-        Err(_) => no_touch,
+        Some(entrance) => entrance.touch(&moving, pair, motion, path),
+        None => no_touch,
     };
     let looks = cast.looks;
     trace.record(|| Step::Answer);
@@ -186,7 +186,7 @@ struct Cast<'p, T> {
 
 impl<T: Trace<Step>> Cast<'_, T> {
     /// The place where the ray's line enters the difference, at most `most` along it.
-    fn run(&mut self, most: f64) -> Result<Entrance, Found> {
+    fn run(&mut self, most: f64) -> Option<Entrance> {
         let left = self.beside(self.along.perp())?;
         let right = self.beside(-self.along.perp())?;
         let mut portal = Portal { left, right };
@@ -206,7 +206,7 @@ impl<T: Trace<Step>> Cast<'_, T> {
             };
             self.record(Some(portal), normal, vertex, Some(place), found);
             if late {
-                return Err(found);
+                return None;
             }
             // The first look is square to the ray and not to the portal.
             if look > 0 && portal.depth(normal) - depth <= SAME {
@@ -218,22 +218,22 @@ impl<T: Trace<Step>> Cast<'_, T> {
         // The ray enters at the portal. If the two are nearly parallel, the portal gives the place
         // more precisely than its line, which does not end at the portal's ends.
         let (vertex, place) = portal.crossed(self.along);
-        Ok(Entrance { place, vertex, ..best })
+        Some(Entrance { place, vertex, ..best })
     }
 
     /// The end of the portal on one side of the ray.
-    fn beside(&mut self, normal: DVec2) -> Result<Vertex, Found> {
+    fn beside(&mut self, normal: DVec2) -> Option<Vertex> {
         let (vertex, depth) = gjk::extreme(self.pair, normal);
         let found = if depth > TOUCHING { Found::PassesBy } else { Found::On };
         self.record(None, normal, vertex, None, found);
-        if found == Found::On { Ok(vertex) } else { Err(found) }
+        (found == Found::On).then_some(vertex)
     }
 
     /// Whether the ray, which begins behind the entrance, begins before the exit.
     fn begins_inside(&mut self) -> bool {
         self.trace.record(|| Step::Turned);
         self.along = -self.along;
-        self.run(0.0).is_ok()
+        self.run(0.0).is_some()
     }
 
     fn record(

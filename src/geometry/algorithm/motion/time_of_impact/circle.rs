@@ -19,7 +19,7 @@
 use crate::motion::Motion;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::shape::AnyShape;
-use crate::support::{Moving, Tangent, unit};
+use crate::support::{Moving, Pair, Tangent, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
@@ -87,14 +87,14 @@ pub fn solids<T: Trace<Step>>(
     let start = moving.tangent(0.0);
     if let Some(rounded) = &rounded {
         trace.record(|| Step::Started {
-            from: moving.place(rounded.from),
+            from: rounded.place(rounded.pair.offset()),
             way: moving.vector_to_world(rounded.way),
         });
     }
     let touch = match &rounded {
         _ if start.gap <= 0.0 => Some(("overlap", start)),
         Some(rounded) => rounded.first(|part, time, leads| {
-            trace.record(|| Step::Tried { part: part.in_world(&moving), time, leads });
+            trace.record(|| Step::Tried { part: rounded.in_world(part), time, leads });
         }),
         // A line has but one edge, and no corner.
         None => {
@@ -110,20 +110,10 @@ pub fn solids<T: Trace<Step>>(
     }
 }
 
-impl Part {
-    fn in_world(self, moving: &Moving) -> Self {
-        match self {
-            Self::Edge(ends) => Self::Edge(ends.map(|end| moving.place(end))),
-            Self::Corner(at, radius) => {
-                Self::Corner(moving.place(at), moving.length_to_world(radius))
-            }
-        }
-    }
-}
-
-/// A point that moves against a rounded body of up to four corners.
-struct Rounded {
-    from: DVec2,
+/// The second shape's centre as a point that moves against a rounded body of up to four corners about
+/// the first one's, in the frame of the pair.
+struct Rounded<'p> {
+    pair: &'p Pair<'p>,
     way: DVec2,
     /// Counter-clockwise; both ends of a segment, twice its edge then.
     corners: [DVec2; 4],
@@ -131,14 +121,34 @@ struct Rounded {
     radius: f64,
 }
 
-impl Rounded {
-    /// `None` with an ellipse, or with more than two directions of edges.
-    fn of(moving: &Moving) -> Option<Self> {
-        let (from, way, [u, v], radius) = moving.rounded()?;
+impl<'p> Rounded<'p> {
+    /// `None` with an ellipse, a polygon, a line or a ray, or with more than two directions of edges.
+    fn of(moving: &'p Moving) -> Option<Self> {
+        let pair = moving.pair()?;
+        let mut edges = pair.edges();
+        edges.sort_by_key(|edge| *edge == DVec2::ZERO);
+        let [u, v, third, _] = edges;
+        if pair.has_hull() || pair.ovals().next().is_some() || third != DVec2::ZERO {
+            return None;
+        }
         let v = if u.perp_dot(v) < 0.0 { -v } else { v };
         let count = [u, v].iter().map(|edge| 1 + usize::from(*edge != DVec2::ZERO)).product();
         let corners = if count == 4 { [u + v, v - u, -u - v, u - v] } else { [u, -u, u, -u] };
-        Some(Self { from, way, corners, count, radius })
+        let radius = pair.a.radius + pair.b.radius;
+        Some(Self { pair, way: moving.way(), corners, count, radius })
+    }
+
+    fn place(&self, at: DVec2) -> DVec2 {
+        self.pair.frame.to_world(self.pair.a.center + at)
+    }
+
+    fn in_world(&self, part: Part) -> Part {
+        match part {
+            Part::Edge(ends) => Part::Edge(ends.map(|end| self.place(end))),
+            Part::Corner(at, radius) => {
+                Part::Corner(self.place(at), self.pair.frame.length_to_world(radius))
+            }
+        }
     }
 
     /// The first part that the point enters, and how; `watch` sees each tested part.
@@ -172,9 +182,10 @@ impl Rounded {
     /// When the point crosses an edge that is moved out by the radius, and the normal there.
     fn enters_edge(&self, start: DVec2, end: DVec2, along: DVec2) -> Option<(f64, DVec2)> {
         let normal = -along.perp();
-        let gap = normal.dot(self.from - start) - self.radius;
+        let from = self.pair.offset();
+        let gap = normal.dot(from - start) - self.radius;
         let time = gap / -normal.dot(self.way);
-        let reached = along.dot(self.from + self.way * time - start);
+        let reached = along.dot(from + self.way * time - start);
         let hits = gap >= 0.0 && time >= 0.0 && (0.0..=along.dot(end - start)).contains(&reached);
         hits.then_some((time, normal))
     }
@@ -182,7 +193,7 @@ impl Rounded {
     /// When the point enters the disc about a corner, and the normal there. The quadratic's smaller
     /// root as a quotient, so that nothing cancels.
     fn enters_disc(&self, corner: DVec2) -> Option<(f64, DVec2)> {
-        let (offset, way) = (self.from - corner, self.way);
+        let (offset, way) = (self.pair.offset() - corner, self.way);
         let (away, across) = (offset.length(), way.perp_dot(offset));
         let square = (way.length() * self.radius).powi(2) - across * across;
         let approach = -offset.dot(way);
