@@ -96,8 +96,8 @@ fn run(given: &Given) -> Run {
         _ => given.method,
     };
     let frame = shown.steps.iter().find_map(pick!(Step::RotatedBack(frame) => frame));
-    let frame = frame.map(|Frame { turn, .. }| {
-        MethodFrame::similarity("turned back", turn.pivot, turn.pivot, turn.angle, 1.0)
+    let frame = frame.map(|Frame { pivot, angle, .. }| {
+        MethodFrame::similarity("turned back", *pivot, *pivot, *angle, 1.0)
     });
     let numbers: Vec<f64> = given.shapes.iter().flat_map(Shape::numbers).collect();
     let (convention, dialect) = (Convention::LIBRARY, Dialect::Java);
@@ -205,10 +205,10 @@ fn ghosts(run: &Facts, frame: &Frame, page: &mut Page) {
 fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
     let Some((circle, rectangle)) = run.pair::<&Circle, &Rectangle>() else { return };
     page.frame = Some(0.0);
-    let (pivot, turned) = (frame.turn.pivot, frame.unrotated_center);
+    let (pivot, turned) = (frame.pivot, frame.unrotated_center);
     let arm = frame.taken_center - pivot;
     // Without whole rounds, which would be drawn on top of each other.
-    let sweep = frame.turn.angle % TAU;
+    let sweep = frame.angle % TAU;
     // Of so many pieces none is more than 0.1 % off the radius.
     let place = |turn| pivot + DVec2::from_angle(turn).rotate(arm);
     let arc = page.curve(Construction, (64, sweep), place);
@@ -216,15 +216,15 @@ fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
     for end in [frame.taken_center, turned] {
         page.segment(Construction, pivot, end).held(Stays);
     }
-    let degrees = (frame.turn.angle.to_degrees() * 100.0).round() / 100.0;
+    let degrees = (frame.angle.to_degrees() * 100.0).round() / 100.0;
     let arc = page.angle(Construction, pivot, arm.y.atan2(arm.x), sweep).held(Stays);
     arc.label(format!("{}°", short(degrees)));
     page.dot(B, pivot).held(Stays).still();
     page.text(Ghost, turned, "C′").held(Stays);
 
-    let [theta, angle] = [rectangle.rotation(), frame.turn.angle].map(|it| short(it.to_degrees()));
+    let [theta, angle] = [rectangle.rotation(), frame.angle].map(|it| short(it.to_degrees()));
     let [x, y] = turned.to_array().map(short);
-    page.at("back").say(if frame.turn.is_right {
+    page.at("back").say(if frame.is_right {
         format!(
             "Instead of turning the rectangle by θ = {theta}°, turn the circle’s centre by \
             {angle}°: it comes to ({x}, {y})."
@@ -235,7 +235,7 @@ fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
             mistakes(&settings(run), frame, circle, rectangle)
         )
     });
-    let (sin, cos) = frame.turn.angle.sin_cos();
+    let (sin, cos) = frame.angle.sin_cos();
     page.formula(format!("φ = {angle}°,  cos φ = {},  sin φ = {}", short(cos), short(sin)));
     let [dx, dy, cos, sin] = [arm.x, arm.y, cos, sin].map(bracketed);
     let [pivot_x, pivot_y] = pivot.to_array().map(bracketed);
@@ -245,7 +245,7 @@ fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
 
 /// In the order of the settings.
 fn mistakes(settings: &Settings, frame: &Frame, circle: &Circle, rectangle: &Rectangle) -> String {
-    let mut parts = vec![format!("this code turns by {}°", short(frame.turn.angle.to_degrees()))];
+    let mut parts = vec![format!("this code turns by {}°", short(frame.angle.to_degrees()))];
     if settings.unit == AngleUnit::DegreesMistaken {
         let degrees = short(rectangle.rotation().to_degrees());
         parts.push(format!("taking {degrees} degrees for radians"));
@@ -255,7 +255,7 @@ fn mistakes(settings: &Settings, frame: &Frame, circle: &Circle, rectangle: &Rec
     {
         parts.push("forwards where it should turn back".to_owned());
     }
-    if frame.turn.pivot != rectangle.center() {
+    if frame.pivot != rectangle.center() {
         parts.push("about the corner and not the centre".to_owned());
     }
     if frame.taken_center != circle.center() {
@@ -409,7 +409,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
             settings(run).sign == AngleSign::AsPrinted && run.outcome.verdict != right()
         }
         // A wrong turn at an angle where it does no harm.
-        ("mistake-unseen", _) => rotation != 0.0 && !frame.turn.is_right && frame.tests_given,
+        ("mistake-unseen", _) => rotation != 0.0 && !frame.is_right && frame.tests_given,
         // Out of one of the two short sides.
         ("out-through-the-end", Step::Inside { side, .. }) => {
             (size.x > size.y) == matches!(side, Side::Left | Side::Right)

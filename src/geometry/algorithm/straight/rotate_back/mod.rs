@@ -216,11 +216,9 @@ impl<'s> Turned<'s> {
         let on_a_corner = |at: &DVec2| given.iter().any(|corner| corner.distance(*at) < near);
         Frame {
             taken_center: self.center,
-            turn: Turn {
-                pivot: self.straight(self.pivot()),
-                angle: self.settings.angle_for(self.rectangle.rotation()),
-                is_right: self.settings.tests_both(self.rectangle.rotation()),
-            },
+            pivot: self.straight(self.pivot()),
+            angle: self.settings.angle_for(self.rectangle.rotation()),
+            is_right: self.settings.tests_both(self.rectangle.rotation()),
             unrotated_center: self.straight(self.unrotated),
             low: self.straight(-half),
             high: self.straight(half),
@@ -263,8 +261,12 @@ pub enum Side {
 pub struct Frame {
     /// The point that is taken for the circle's centre, and turned.
     pub taken_center: DVec2,
-    /// How the circle's centre was turned.
-    pub turn: Turn,
+    /// The point that the centre was turned about.
+    pub pivot: DVec2,
+    /// The angle that it was turned by, radians counter-clockwise.
+    pub angle: f64,
+    /// Are the two shapes themselves tested?
+    pub is_right: bool,
     /// The point that is taken for the circle's centre, after the turn.
     pub unrotated_center: DVec2,
     /// The straight rectangle's lower left corner.
@@ -277,17 +279,6 @@ pub struct Frame {
     /// Do the tested shapes lie on the given ones, to a millionth of the rectangle's longer side? A
     /// wrong turn brings them there too, for one at a quarter turn of a square.
     pub tests_given: bool,
-}
-
-/// The turn that is to straighten the rectangle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turn {
-    /// The point that the centre was turned about.
-    pub pivot: DVec2,
-    /// The angle that it was turned by, radians counter-clockwise.
-    pub angle: f64,
-    /// Are the two shapes themselves tested?
-    pub is_right: bool,
 }
 
 /// The steps of a run, in order.

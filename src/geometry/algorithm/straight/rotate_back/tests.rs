@@ -29,7 +29,7 @@ fn flipping_only_positive_angles_turns_negative_ones_forwards() {
     for (rotation, same) in [(0.6, RIGHT), (0.0, RIGHT), (-0.6, PRINTED_SIGN)] {
         let (flipped, same) = (tested(rotation, &FLIPPED), tested(rotation, &same));
         assert_eq!(flipped.unrotated_center, same.unrotated_center, "{rotation}");
-        assert_eq!(flipped.turn.is_right, rotation >= 0.0);
+        assert_eq!(flipped.is_right, rotation >= 0.0);
     }
 }
 
@@ -38,7 +38,7 @@ fn a_corner_taken_for_the_centre_moves_it_by_the_radius() {
     let frame = tested(0.6, &TOP_LEFT);
     let center = tested(0.6, &RIGHT).taken_center;
     assert_eq!((center, frame.taken_center - center), (dvec2(3.0, 2.0), dvec2(-0.5, 0.5)));
-    assert!(!frame.turn.is_right);
+    assert!(!frame.is_right);
 }
 
 #[test]
