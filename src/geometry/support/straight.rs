@@ -90,30 +90,19 @@ enum Corners<'s> {
 impl<'s> Corners<'s> {
     /// The corners of a shape, times a power of two.
     fn of(shape: &'s Shape, factor: f64) -> Option<Self> {
-        let none = DyadicVector::ZERO;
         let parts = shape.parts();
         if parts.semi_axes.x != parts.semi_axes.y {
             return None;
         }
+        let count = match parts.core {
+            Core::Polygon(it) => return Some(Self::Polygon(it, factor)),
+            Core::Point(_) => 1,
+            Core::Rectangle(..) => 4,
+            _ => 2,
+        };
         let is_endless = matches!(parts.core, Core::Line(_));
-        let place = |at: DVec2| DyadicVector::from(at).times(factor);
-        Some(match parts.core {
-            Core::Point(at) => {
-                Self::Flat { center: place(at), edges: [none; 2], count: 1, is_endless }
-            }
-            Core::Segment(ends) | Core::Line(ends) => {
-                let [center, half] = DyadicVector::halves(ends).map(|it| it.times(factor));
-                Self::Flat { center, edges: [half, none], count: 2, is_endless }
-            }
-            Core::Rectangle(center, size) => {
-                let along = DyadicVector::from(parts.direction);
-                let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5) * factor.into();
-                let edges = [along.scaled(half(size.x)), along.perp().scaled(half(size.y))];
-                Self::Flat { center: place(center), edges, count: 4, is_endless }
-            }
-            Core::Polygon(it) => Self::Polygon(it, factor),
-            Core::Ray(..) => return None,
-        })
+        let [center, edges @ ..] = solids::center_and_edges(&parts)?.map(|it| it.times(factor));
+        Some(Self::Flat { center, edges, count, is_endless })
     }
 
     fn is_endless(&self) -> bool {

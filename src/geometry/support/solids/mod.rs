@@ -46,34 +46,42 @@ struct Line {
 impl<'s> Exact<'s> {
     /// `None` where the shape is none of them, such as a rectangle with round corners.
     fn of(shape: &'s Shape) -> Option<Self> {
-        let Parts { core, direction, semi_axes } = shape.parts();
-        let along = DyadicVector::from(direction);
-        let none = DyadicVector::ZERO;
+        let parts = shape.parts();
+        let Parts { core, direction, semi_axes } = parts;
         let is_round = semi_axes != DVec2::ZERO;
-        let flat = |center: DyadicVector, edges: [DyadicVector; 2]| {
-            Self::Flat(Flat { center, edges, radius: semi_axes.x.into() })
-        };
+        let is_capsule = matches!(core, Core::Segment(_)) && semi_axes.x == semi_axes.y;
         Some(match core {
             Core::Point(at) if is_round => Self::Round(ExactConic::new(at, direction, semi_axes)),
-            Core::Segment(ends) if semi_axes.x == semi_axes.y => {
-                let [center, half] = DyadicVector::halves(ends);
-                flat(center, [half, none])
-            }
-            _ if is_round => return None,
-            Core::Point(at) => flat(at.into(), [none; 2]),
-            Core::Rectangle(center, size) => {
-                let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5);
-                let edges = [along.scaled(half(size.x)), along.perp().scaled(half(size.y))];
-                flat(center.into(), edges)
-            }
+            _ if is_round && !is_capsule => return None,
             Core::Polygon(it) => Self::Polygon(it),
-            // A ray is asked before, as what it is.
-            Core::Segment(_) | Core::Ray(..) => return None,
             Core::Line(points) => {
                 let [through, other] = points.map(DyadicVector::from);
                 Self::Line(Line { through, direction: other - through })
             }
+            _ => {
+                let [center, edges @ ..] = center_and_edges(&parts)?;
+                Self::Flat(Flat { center, edges, radius: semi_axes.x.into() })
+            }
         })
+    }
+}
+
+/// The centre and the half-edges of a core; those of a point or a segment are nothing, and a line's are
+/// those of the segment between its points. `None` of a polygon or a ray.
+pub(super) fn center_and_edges(parts: &Parts) -> Option<[DyadicVector; 3]> {
+    let none = DyadicVector::ZERO;
+    match parts.core {
+        Core::Point(at) => Some([at.into(), none, none]),
+        Core::Segment(ends) | Core::Line(ends) => {
+            let [center, half] = DyadicVector::halves(ends);
+            Some([center, half, none])
+        }
+        Core::Rectangle(center, size) => {
+            let along = DyadicVector::from(parts.direction);
+            let half = |side: f64| Dyadic::from(side) * Dyadic::from(0.5);
+            Some([center.into(), along.scaled(half(size.x)), along.perp().scaled(half(size.y))])
+        }
+        Core::Polygon(_) | Core::Ray(..) => None,
     }
 }
 
