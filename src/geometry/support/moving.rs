@@ -34,18 +34,14 @@ pub(crate) struct Moving<'s> {
     /// Half world units in one of the frame.
     scale: Scale,
     /// The way of the second shape as the first one sees it, in the frame.
-    way: DVec2,
+    pub(crate) way: DVec2,
     motion: Motion,
 }
 
 #[expect(clippy::large_enum_variant, reason = "nothing is allocated, and few are made")]
 enum Straight<'s> {
     Bodies(Pair<'s>),
-    /// Two rays or lines: from the first to the second in the frame at the time 0.
-    Rays {
-        rays: Rays,
-        offset: DVec2,
-    },
+    Rays(Rays),
     /// One of the two is a line, the first or else the second: the contact at the time 0 in the
     /// world, whose normal stays.
     Line {
@@ -172,7 +168,7 @@ impl<'s> Moving<'s> {
                     pair.ovals().next().is_none() && pair.a.radius + pair.b.radius == 0.0;
                 (is_sharp, pair.moved(moved).gap_along(before.normal))
             }
-            Straight::Rays { offset, .. } => (true, before.normal.dot(*offset + moved)),
+            Straight::Rays(rays) => (true, before.normal.dot(self.offset(rays) + moved)),
             Straight::Line { .. } => return at,
         };
         let is_as_good = gap >= at.gap - 8.0 * f64::EPSILON;
@@ -192,8 +188,7 @@ impl<'s> Moving<'s> {
             Placed::Endless { contact, first, .. } => match Rays::of(&a.parts(), &b.parts()) {
                 Some(rays) => {
                     let offset = rays.half_of_offset();
-                    let scale = Scale::of(larger(largest(offset), largest(half)));
-                    (Straight::Rays { rays, offset: scale.down(offset) }, scale)
+                    (Straight::Rays(rays), Scale::of(larger(largest(offset), largest(half))))
                 }
                 None => {
                     let gap = if contact.gap.is_finite() { 0.5 * contact.gap.abs() } else { 0.0 };
@@ -204,12 +199,12 @@ impl<'s> Moving<'s> {
         Self { placed, scale, way: scale.down(half), motion: *motion }
     }
 
-    /// The way of the second shape as the first one sees it, in the frame.
-    pub(crate) fn way(&self) -> DVec2 {
-        self.way
+    /// From the first of two rays or lines to the second in the frame at the time 0.
+    fn offset(&self, rays: &Rays) -> DVec2 {
+        self.scale.down(rays.half_of_offset())
     }
 
-    /// Its length.
+    /// How long the way is.
     pub(crate) fn path(&self) -> f64 {
         self.way.length()
     }
@@ -245,7 +240,7 @@ impl<'s> Moving<'s> {
         let (normal, gap) = match &self.placed {
             Straight::Bodies(pair) if time == 0.0 => pair.widest_gap(),
             Straight::Bodies(pair) => pair.moved(self.way * time).widest_gap(),
-            Straight::Rays { rays, offset } => rays.widest(*offset + self.way * time),
+            Straight::Rays(rays) => rays.widest(self.offset(rays) + self.way * time),
             Straight::Line { contact, .. } => {
                 let gap = self.scale.down(0.5 * contact.gap).max(f64::MIN);
                 (contact.normal, gap + time * contact.normal.dot(self.way))
@@ -263,7 +258,7 @@ impl<'s> Moving<'s> {
                 let on_b = contact.on_b + moved_a;
                 Contact { on_a: contact.on_a + moved_a, on_b, ..contact }
             }
-            Straight::Rays { rays, .. } => rays.contact(at.normal, [moved_a, moved_b]),
+            Straight::Rays(rays) => rays.contact(at.normal, [moved_a, moved_b]),
             Straight::Line { contact, first } => {
                 // Only the point of the body is certain, and it is carried along.
                 let (gap, normal) = (2.0 * self.scale.up(at.gap), contact.normal);

@@ -119,7 +119,7 @@ pub fn solids<T: Trace<Step>>(
     let Some(pair) = moving.pair() else {
         return Outcome::undecided(Reason::WrongPair, "pair");
     };
-    let way = moving.way();
+    let way = moving.way;
     if !moving.path().is_finite() {
         return Outcome::undecided(Reason::Overflow, "way");
     }
@@ -161,7 +161,7 @@ impl Entrance {
     /// The answer of a ray that is so long and enters the difference here.
     fn touch(self, moving: &Moving, pair: &Pair, motion: &Motion, path: f64) -> Outcome {
         let time = (self.place / path).clamp(0.0, 1.0);
-        let left = self.depth + time * self.normal.dot(moving.way());
+        let left = self.depth + time * self.normal.dot(moving.way);
         let at = gjk::in_world(pair, self.vertex);
         let contact = Contact {
             gap: moving.length_to_world(left),

@@ -135,7 +135,7 @@ impl<'p> Rounded<'p> {
         let count = [u, v].iter().map(|edge| 1 + usize::from(*edge != DVec2::ZERO)).product();
         let corners = if count == 4 { [u + v, v - u, -u - v, u - v] } else { [u, -u, u, -u] };
         let radius = pair.a.radius + pair.b.radius;
-        Some(Self { pair, way: moving.way(), corners, count, radius })
+        Some(Self { pair, way: moving.way, corners, count, radius })
     }
 
     fn place(&self, at: DVec2) -> DVec2 {

@@ -115,7 +115,7 @@ pub fn solids<T: Trace<Step>>(
     if !path.is_finite() {
         return Outcome::undecided(Reason::Overflow, "way");
     }
-    trace.record(|| Step::Started { way: moving.vector_to_world(moving.way()) });
+    trace.record(|| Step::Started { way: moving.vector_to_world(moving.way) });
     let most_rounds = match rule {
         Rule::ClosingSpeed => MOST_ROUNDS,
         Rule::SpeedBound => BOUND_ROUNDS,
