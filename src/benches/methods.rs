@@ -51,10 +51,6 @@ fn ellipse(random: &mut Rng, aspect: f64) -> Ellipse {
     Ellipse::new(DVec2::ZERO, axes, between(random, 0.0, TAU)).unwrap()
 }
 
-fn moved(it: &Ellipse, center: DVec2) -> Ellipse {
-    Ellipse::new(center, it.semi_axes(), it.rotation()).unwrap()
-}
-
 /// The point of an ellipse about the origin that is farthest along `n`.
 fn support(it: &Ellipse, n: DVec2) -> DVec2 {
     let [u, v] = it.radius_vectors();
@@ -97,7 +93,7 @@ fn sets(aspect: f64) -> [(&'static str, Vec<(Ellipse, Ellipse)>); 6] {
             let center = place(&mut random, &a, &b);
             let origin =
                 DVec2::new(between(&mut random, -9.0, 9.0), between(&mut random, -9.0, 9.0));
-            (moved(&a, origin), moved(&b, origin + center))
+            (a.with_center(origin).unwrap(), b.with_center(origin + center).unwrap())
         });
         (name, pairs.collect())
     })

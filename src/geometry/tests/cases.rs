@@ -13,6 +13,11 @@ pub fn stated(module: &str, words: &str) -> Option<f64> {
     head.split_once(words)?.1.split([' ', ')']).next()?.parse().ok()
 }
 
+/// How many cases are tried: as many as a variable of the environment says.
+pub fn count(variable: &str, default: usize) -> usize {
+    std::env::var(variable).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
+}
+
 /// A number between two.
 pub fn between(random: &mut Rng, low: f64, high: f64) -> f64 {
     low + (high - low) * random.f64()
@@ -74,19 +79,15 @@ fn polygon(center: DVec2, axes: DVec2, turn: f64, random: &mut Rng) -> Shape {
         1 => random.usize(9..64),
         _ => random.usize(3..9),
     };
-    let mut at = 0.0;
-    let mut points: Vec<DVec2> = (0..count)
+    let mut all = 0.0;
+    let places: Vec<f64> = (0..count)
         .map(|_| {
-            at += match random.usize(..6) {
-                0 => decade(random, -15.0, -1.0),
-                _ => random.f64(),
-            };
-            at
+            all += if random.usize(..6) == 0 { decade(random, -15.0, -1.0) } else { random.f64() };
+            all
         })
-        .collect::<Vec<_>>()
-        .into_iter()
-        .map(|place| DVec2::from_angle(place / at * std::f64::consts::TAU))
         .collect();
+    let angle = |place: &f64| place / all * std::f64::consts::TAU;
+    let mut points: Vec<_> = places.iter().map(|it| DVec2::from_angle(angle(it))).collect();
     if random.usize(..3) == 0 {
         // Beside the middle of a side, by next to nothing.
         let (p, q) = (points[0], points[1]);
@@ -173,26 +174,13 @@ pub fn lowest(function: impl Fn(f64) -> f64) -> f64 {
     low
 }
 
-/// The size that errors are relative to; a line has none.
+/// The size that errors are relative to; a line or a ray has none.
 pub fn reach(shape: &Shape) -> f64 {
-    match shape {
-        Shape::Line(it) if it.through()[0] != it.through()[1] => 0.0,
-        Shape::Ray(_) => 0.0,
-        _ => shape.reach(),
-    }
+    if shape.kind().is_bounded() { shape.reach() } else { 0.0 }
 }
 
 /// The rounding of the coordinates of both shapes.
 pub fn rounding(a: &Shape, b: &Shape) -> f64 {
-    let largest = |shape: &Shape| match shape {
-        Shape::Line(it) => it.through().map(|p| p.abs().max_element()).into_iter().sum::<f64>(),
-        Shape::Segment(it) => it.start().abs().max_element() + it.end().abs().max_element(),
-        Shape::Capsule(it) => it.start().abs().max_element() + it.end().abs().max_element(),
-        Shape::Polygon(it) => {
-            let corners = it.corners().map(|p| p.abs().max_element());
-            it.center().abs().max_element() + corners.fold(0.0, f64::max)
-        }
-        _ => shape.center().abs().max_element(),
-    };
+    let largest = |shape: &Shape| shape.center().abs().max_element() + shape.reach();
     8.0 * f64::EPSILON * (largest(a) + largest(b))
 }

@@ -28,7 +28,7 @@ fn the_heads_of_both_methods_state_this_accuracy() {
 }
 
 fn case_count() -> usize {
-    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(8)
+    cases::count("TANGENCY_ORACLE_CASES", 8)
 }
 
 /// Two shapes, and a motion that takes the second one near or through the first.

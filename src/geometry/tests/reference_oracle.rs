@@ -6,7 +6,7 @@
 use crate::cases::{self, Limits, reach, rounding};
 use crate::oracle;
 use fastrand::Rng;
-use tangency_geometry::{DVec2, Kind, Segment, Shape, Verdict, reference};
+use tangency_geometry::{DVec2, Kind, Point, Segment, Shape, Verdict, reference};
 
 /// How far a gap and a witness may be off, in the larger of size and offset.
 const ACCURACY: f64 = 1e-12;
@@ -17,11 +17,7 @@ fn the_head_of_the_reference_states_this_accuracy() {
 }
 
 fn case_count() -> usize {
-    std::env::var("TANGENCY_ORACLE_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(30)
-}
-
-fn point(at: DVec2) -> Shape {
-    Segment::new(at, at).unwrap().into()
+    cases::count("TANGENCY_ORACLE_CASES", 30)
 }
 
 /// The fault of the reference about the pair, as a sentence.
@@ -50,7 +46,7 @@ fn judge(a: &Shape, b: &Shape) -> Result<(), String> {
         return Err(format!("witnesses differ by {across}: {contact:?}"));
     }
     for (shape, at) in [(a, contact.on_a), (b, contact.on_b)] {
-        let off = oracle::small(&oracle::gap(shape, &point(at)));
+        let off = oracle::small(&oracle::gap(shape, &Point::new(at).unwrap().into()));
         if off.abs() > ACCURACY * size + rounding(a, b) {
             return Err(format!("witness {at} is {off} = {:.1e} sizes off {shape:?}", off / size));
         }

@@ -1,7 +1,9 @@
 //! Needles to 1 : 1e20, sizes of 1e±300, lengths below the normal numbers: an answer there is right
 //! or is declined, and never wrong.
 
-use super::{METHODS, Method, Semantics, case_count, far, is_right, mapped, size, walk_over};
+use super::{
+    METHODS, Method, Semantics, case_count, far, is_right, is_sound, mapped, size, walk_over,
+};
 use crate::cases::{self, Limits};
 use fastrand::Rng;
 use tangency_geometry::{
@@ -65,8 +67,7 @@ impl Truth {
 /// The fault of a method's answer about a pair, in words.
 fn fault(method: &Method, a: &Shape, b: &Shape) -> Option<String> {
     let outcome = (method.solve)(a, b);
-    if outcome.contact.is_some_and(|it| !it.is_finite() || (it.normal.length() - 1.0).abs() > 1e-9)
-    {
+    if outcome.contact.is_some_and(|it| !is_sound(&it)) {
         return Some(format!("{:?}", outcome.contact));
     }
     if !is_right(method) || method.semantics != Semantics::Closed {

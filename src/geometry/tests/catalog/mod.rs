@@ -21,7 +21,7 @@ const TOUCHING: f64 = 1e-9;
 const ROUNDING: f64 = 1e-13;
 
 fn case_count() -> usize {
-    std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(150)
+    cases::count("TANGENCY_WALK_CASES", 150)
 }
 
 /// The methods that are walked: all, or those that `TANGENCY_WALK_ONLY` names, comma by comma.
@@ -49,11 +49,7 @@ fn pairs(method: &Method, limits: &Limits, count: usize) -> impl Iterator<Item =
 
 /// Larger reach of the two; the points of a line or a ray do not count unless they are all there is.
 fn size(a: &Shape, b: &Shape) -> f64 {
-    let reach = |shape: &Shape| match shape.kind() {
-        Kind::Line | Kind::Ray => 0.0,
-        _ => shape.reach(),
-    };
-    match (reach(a).max(reach(b)), a.reach().max(b.reach())) {
+    match (cases::reach(a).max(cases::reach(b)), a.reach().max(b.reach())) {
         // Of two points their distance is all there is.
         (0.0, 0.0) => a.center().distance(b.center()),
         (0.0, reach) | (reach, _) => reach,
@@ -190,9 +186,9 @@ fn every_answer_is_a_number_or_says_why_there_is_none() {
     walk(&[TAME, WIDE, EXTREME], |method, a, b| {
         let truth = reference::judge(a, b);
         let Contact { gap, on_a, on_b, normal } = truth.contact;
-        let is_sound = !gap.is_nan() && on_a.is_finite() && on_b.is_finite();
+        let is_number = !gap.is_nan() && on_a.is_finite() && on_b.is_finite();
         let is_apart = truth.verdict == Verdict::Separate;
-        if !is_sound || (normal.length() - 1.0).abs() > 1e-15 || is_apart != (gap > 0.0) {
+        if !is_number || (normal.length() - 1.0).abs() > 1e-15 || is_apart != (gap > 0.0) {
             return Some(format!("the reference: {truth:?}"));
         }
         let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| (method.solve)(a, b))) else {
@@ -201,11 +197,13 @@ fn every_answer_is_a_number_or_says_why_there_is_none() {
         if (outcome.verdict == Verdict::Undecided) != outcome.reason.is_some() {
             return Some(format!("{:?} with reason {:?}", outcome.verdict, outcome.reason));
         }
-        let Contact { gap, on_a, on_b, normal } = outcome.contact?;
-        let finite = gap.is_finite() && on_a.is_finite() && on_b.is_finite();
-        let unit = (normal.length() - 1.0).abs() < 1e-9;
-        (!finite || !unit).then(|| format!("{:?}", outcome.contact))
+        let contact = outcome.contact?;
+        (!is_sound(&contact)).then(|| format!("{contact:?}"))
     });
+}
+
+fn is_sound(contact: &Contact) -> bool {
+    contact.is_finite() && (contact.normal.length() - 1.0).abs() < 1e-9
 }
 
 /// The accuracy that the head of a repaired method's module states, relative to the larger of size
@@ -222,7 +220,7 @@ fn accuracy(method: &Method) -> Option<f64> {
 #[test]
 fn a_gap_is_as_accurate_as_the_head_of_the_methods_module_says() {
     walk(&[TAME], |method, a, b| {
-        let found = gap_of(method, a, b)?;
+        let found = contact_of(method, a, b)?.gap;
         let Some(stated) = accuracy(method) else {
             return Some("its head states no accuracy".into());
         };
@@ -304,18 +302,17 @@ fn a_rigid_motion_and_a_scale_change_no_verdict_and_carry_the_gap() {
     });
 }
 
-/// The gap that a method measures, if it is meant to be right.
-fn gap_of(method: &Method, a: &Shape, b: &Shape) -> Option<f64> {
+/// The contact that a method measures, if it is meant to be right.
+fn contact_of(method: &Method, a: &Shape, b: &Shape) -> Option<Contact> {
     comparable(method, a, b)?;
     let outcome = (method.solve)(a, b);
-    outcome.contact.filter(|_| outcome.verdict != Verdict::Undecided).map(|contact| contact.gap)
+    outcome.contact.filter(|_| outcome.verdict != Verdict::Undecided)
 }
 
 #[test]
 fn witnesses_are_on_boundaries_and_moving_by_the_gap_touches() {
     walk(&[TAME], |method, a, b| {
-        gap_of(method, a, b)?;
-        let Contact { gap, on_a, on_b, normal } = (method.solve)(a, b).contact?;
+        let Contact { gap, on_a, on_b, normal } = contact_of(method, a, b)?;
         let within = TOUCHING + far(a, b);
         // The normal of a corner of a sliver is off by more than the gap.
         let facing = 1e-7 * (1.0 + a.center().distance(b.center()) / size(a, b));

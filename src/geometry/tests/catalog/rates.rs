@@ -11,49 +11,45 @@ use tangency_geometry::{Kind, Verdict};
 /// At most this share of the answers of a method that is not kept for its faults may be missing.
 const UNDECIDED: f64 = 1e-3;
 
+/// So many pairs, and the answers to them.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    all: u64,
+    /// Found to collide where they are separate, and the other way round.
+    wrong: [u64; 2],
+    undecided: u64,
+}
+
 /// The results of one method on the pairs of its kinds.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     /// Pairs farther from tangency than rounding can reach.
-    clear: u64,
-    /// Clear and wrong: found to collide where they are separate, and the other way round.
-    wrong: [u64; 2],
-    /// Clear and undecided.
-    undecided: u64,
-    /// Tangent but for the rounding of `f64`, and wrong or undecided.
-    tangent: u64,
-    tangent_wrong: u64,
-    tangent_undecided: u64,
-    /// A wrong one, or else an undecided one.
+    clear: Count,
+    /// Tangent but for the rounding of `f64`.
+    tangent: Count,
+    /// A clear and wrong one, or else an undecided one.
     example: Option<(Verdict, Shape, Shape)>,
 }
 
 impl Tally {
     fn add(&mut self, a: &Shape, b: &Shape, verdict: Verdict, expected: Verdict, clear: bool) {
         let undecided = verdict == Verdict::Undecided;
-        let wrong = !undecided && verdict != expected;
-        if !clear {
-            self.tangent += 1;
-            self.tangent_wrong += u64::from(wrong);
-            self.tangent_undecided += u64::from(undecided);
-            if undecided && self.example.is_none() {
-                self.example = Some((verdict, *a, *b));
-            }
-            return;
-        }
-        self.clear += 1;
-        self.undecided += u64::from(undecided);
-        self.wrong[usize::from(verdict == Verdict::Separate)] += u64::from(wrong);
-        if wrong || (undecided && self.example.is_none()) {
+        let wrong = verdict.contradicts(expected);
+        let count = if clear { &mut self.clear } else { &mut self.tangent };
+        count.all += 1;
+        count.undecided += u64::from(undecided);
+        count.wrong[usize::from(verdict == Verdict::Separate)] += u64::from(wrong);
+        if (clear && wrong) || (undecided && self.example.is_none()) {
             self.example = Some((verdict, *a, *b));
         }
     }
 
     fn is_fine(&self) -> bool {
-        let undecided = self.undecided + self.tangent_undecided;
-        self.wrong == [0, 0]
-            && self.undecided as f64 <= UNDECIDED * self.clear as f64
-            && undecided as f64 <= UNDECIDED * (self.clear + self.tangent) as f64
+        let Self { clear, tangent, .. } = self;
+        let is_seldom = |undecided: u64, all: u64| undecided as f64 <= UNDECIDED * all as f64;
+        clear.wrong == [0, 0]
+            && is_seldom(clear.undecided, clear.all)
+            && is_seldom(clear.undecided + tangent.undecided, clear.all + tangent.all)
     }
 }
 
@@ -99,19 +95,19 @@ fn table(count: usize) -> (String, bool) {
         let methods = asked().into_iter().filter(|method| method.pair == *kinds);
         for (method, columns) in methods.zip(found) {
             for (limits, tally) in ["tame", "wide"].iter().zip(columns) {
-                let Tally { clear, wrong: [hits, misses], undecided, .. } = tally;
+                let Count { all, wrong: [hits, misses], undecided } = tally.clear;
                 text += &format!(
-                    "{:9} {:9} {:27} {limits} clear {clear:8} wrongly colliding {hits:6} wrongly separate {misses:6} undecided {undecided:6} | tangent {:7} wrong {:6} undecided {:6}\n",
+                    "{:9} {:9} {:27} {limits} clear {all:8} wrongly colliding {hits:6} wrongly separate {misses:6} undecided {undecided:6} | tangent {:7} wrong {:6} undecided {:6}\n",
                     kinds.0.word(),
                     kinds.1.word(),
                     method.slug,
-                    tally.tangent,
-                    tally.tangent_wrong,
-                    tally.tangent_undecided,
+                    tally.tangent.all,
+                    tally.tangent.wrong.iter().sum::<u64>(),
+                    tally.tangent.undecided,
                 );
                 if !tally.is_fine() {
                     text += &format!("    such as {:?}\n", tally.example);
-                    let is_wrong = tally.wrong != [0, 0];
+                    let is_wrong = tally.clear.wrong != [0, 0];
                     fine &= method.id.is_published() && !(is_wrong && is_right(method));
                 }
             }
