@@ -8,11 +8,10 @@
 //! signed distance of the offset d = c_B − c_A from K. With support functions:
 //! the largest S(n) = n·d − h_K(n) over unit normals n. Without an ellipse K is a
 //! polygon with a rounded rim and its finitely many normals are all tried
-//! (`support/flat.rs`); with one or two ellipses the first summit of S is often certainly the only
+//! (`support/pair.rs`); with one or two ellipses the first summit of S is often certainly the only
 //! one, and else the half circle of normals is searched by branch and bound
 //! (`support/search.rs`). Lines without ends have a single normal. Beside a bounded shape a ray is as good
-//! as a segment that is long enough (`support/ray.rs`); two shapes without ends have few normals
-//! (`support/endless.rs`).
+//! as a segment that is long enough; two shapes without ends have few normals (`support/endless.rs`).
 //! The verdict is that of an exact predicate wherever rounding could matter (`support/solids`).
 //!
 //! **Accuracy.** The gap within 1e-12 of the larger of size and offset, certified by the

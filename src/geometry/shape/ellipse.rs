@@ -243,10 +243,4 @@ mod tests {
             assert_eq!(ellipse(rotation).direction(), DVec2::from_angle(rotation));
         }
     }
-
-    #[test]
-    fn the_shape_matrix_is_that_of_the_radius_vectors() {
-        let [u, v] = ellipse(0.3).radius_vectors();
-        assert_eq!(*ellipse(0.3).matrix(), ShapeMatrix::from_radius_vectors(u, v));
-    }
 }

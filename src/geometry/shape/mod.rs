@@ -457,6 +457,8 @@ mod tests {
                 assert!(shape.reach().is_finite() && shape.center().is_finite(), "{shape:?}");
             }
         }
+        let polygon = Kind::Polygon.about(DVec2::ZERO, DVec2::MAX, 0.0).unwrap();
+        assert!(polygon.reach().is_finite() && polygon.center().is_finite(), "{polygon:?}");
         let ends = DVec2::new(f64::MAX, 0.0);
         let longest = Shape::from(segment(-ends, ends));
         assert_eq!((longest.reach(), longest.center()), (f64::MAX, DVec2::ZERO));
