@@ -194,18 +194,19 @@ pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
     if !moving.path().is_finite() {
         return Outcome::undecided(Reason::Overflow, "way");
     }
-    let found = moving.follow(MOST_ROUNDS, |at, _| at.next(), |_, _| {});
+    let Some((touch, rounds)) = moving.follow(MOST_ROUNDS, |at, _| at.next(), |_, _| {}) else {
+        return Outcome::undecided(Reason::NotConverged, "rounds").after(MOST_ROUNDS);
+    };
     let is_lost = || moving.size().is_some_and(|it| 0.0 < it && it < LOST * moving.path());
-    let outcome = match found.touch {
+    let outcome = match touch {
         Some(_) if is_lost() => Outcome::undecided(Reason::OutOfRange, "way"),
         Some(at) => {
             let at = moving.refined(at);
             Outcome::touching(at.time, "touch").with_contact(moving.contact(&at))
         }
-        None if found.ran_out => Outcome::undecided(Reason::NotConverged, "rounds"),
         None => Outcome::decided(Verdict::Separate, "tangent"),
     };
-    outcome.after(found.rounds)
+    outcome.after(rounds)
 }
 
 /// Is `a` taken before `b`? By their centres, then by kind and measures. Of two shapes that are

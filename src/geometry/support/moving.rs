@@ -86,22 +86,15 @@ impl Tangent {
     }
 }
 
-/// How a row of looks ended, and after how many.
-pub(crate) struct Followed {
-    /// The touch; `None` if they do not touch, or the rounds ran out.
-    pub(crate) touch: Option<Tangent>,
-    pub(crate) rounds: u32,
-    pub(crate) ran_out: bool,
-}
-
 impl<'s> Moving<'s> {
     /// Looks at the time 0 and wherever `next` leads, so many times at most; `watch` sees each look.
+    /// The touch, if they touch, and the number of looks; `None` if these ran out.
     pub(crate) fn follow(
         &self,
         most_rounds: u32,
         next: impl Fn(&Tangent, u32) -> Next,
         mut watch: impl FnMut(&Tangent, Next),
-    ) -> Followed {
+    ) -> Option<(Option<Tangent>, u32)> {
         let mut before: Option<Tangent> = None;
         let mut time = 0.0;
         for rounds in 1..=most_rounds {
@@ -110,15 +103,12 @@ impl<'s> Moving<'s> {
             watch(&at, next);
             time = match next {
                 Next::At(later) => later,
-                Next::Touch => {
-                    let touch = Some(self.settled(at, before));
-                    return Followed { touch, rounds, ran_out: false };
-                }
-                Next::Never => return Followed { touch: None, rounds, ran_out: false },
+                Next::Touch => return Some((Some(self.settled(at, before)), rounds)),
+                Next::Never => return Some((None, rounds)),
             };
             before = Some(at);
         }
-        Followed { touch: None, rounds: most_rounds, ran_out: true }
+        None
     }
 
     /// A touch with the last digits of its time: where the way grazes, a gap of [`TOUCHING`] is a long

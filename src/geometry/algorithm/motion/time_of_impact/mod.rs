@@ -128,7 +128,7 @@ pub fn solids<T: Trace<Step>>(
         Rule::Frames(count) if round > count => Next::Never,
         Rule::Frames(count) => Next::At(f64::from(round) / f64::from(count)),
     };
-    let found = moving.follow(most_rounds, next, |at, next| {
+    let followed = moving.follow(most_rounds, next, |at, next| {
         trace.record(|| Step::Looked {
             time: at.time,
             contact: moving.contact(at),
@@ -136,19 +136,16 @@ pub fn solids<T: Trace<Step>>(
             next,
         });
     });
-    if found.ran_out {
+    let Some((touch, rounds)) = followed else {
         return Outcome::undecided(Reason::OutOfIterations, "rounds").after(most_rounds);
-    }
-    let touch = found.touch.map(|at| (at.time, moving.contact(&at)));
+    };
+    let touch = touch.map(|at| (at.time, moving.contact(&at)));
     trace.record(|| Step::Answer(touch));
-    answer(touch).after(found.rounds)
-}
-
-fn answer(touch: Option<(f64, Contact)>) -> Outcome {
-    match touch {
+    let outcome = match touch {
         None => Outcome::decided(Verdict::Separate, "no-touch"),
         Some((time, contact)) => Outcome::touching(time, "touch").with_contact(contact),
-    }
+    };
+    outcome.after(rounds)
 }
 
 /// The conclusion from a gap by the bound on the speed.
