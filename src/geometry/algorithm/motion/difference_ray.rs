@@ -277,9 +277,7 @@ impl Portal {
         let share = (left / (left - right)).clamp(0.0, 1.0);
         // Both ends are on the ray: the difference is at most as wide as a rounding error there.
         let share = if share.is_nan() { self.nearer(along) } else { share };
-        let at = |from: DVec2, to: DVec2| from + (to - from) * share;
-        let Self { left, right } = self;
-        let vertex = Vertex { on_a: at(left.on_a, right.on_a), on_b: at(left.on_b, right.on_b) };
+        let vertex = self.left.lerp(self.right, share);
         (vertex, along.dot(vertex.difference()))
     }
 

@@ -254,8 +254,7 @@ impl Side {
         let along = q - p;
         let share = (-p.dot(along) / along.length_squared()).clamp(0.0, 1.0);
         let share = if share.is_nan() { 0.0 } else { share };
-        let at = |from: DVec2, to: DVec2| from + (to - from) * share;
-        Vertex { on_a: at(self.from.on_a, self.to.on_a), on_b: at(self.from.on_b, self.to.on_b) }
+        self.from.lerp(self.to, share)
     }
 
     fn ends_at(&self, vertex: Vertex) -> bool {

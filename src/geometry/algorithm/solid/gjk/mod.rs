@@ -233,13 +233,9 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
 
     /// They are apart by the distance of the simplex's point, along the way from there to the origin.
     fn separate_along(&mut self, normal: DVec2, distance: f64, round: u32) -> Outcome {
-        let exact = self.settled(distance);
-        if exact.is_some_and(|gap| gap <= 0.0) {
-            return self.collide("no-separating-direction", round);
-        }
         let Vertex { on_a, on_b } = in_world(self.pair, self.simplex.point());
-        let gap = exact.unwrap_or(self.pair.frame.length_to_world(distance));
-        self.separate(Contact { gap, on_a, on_b, normal }, round)
+        let gap = self.pair.frame.length_to_world(distance);
+        self.separate(Contact { gap, on_a, on_b, normal }, "no-separating-direction", round)
     }
 
     /// The simplex holds the origin. If a direction separates them all the same, they are surely
@@ -248,15 +244,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         if self.bound <= 0.0 {
             return self.colliding(decided_by, rounds);
         }
-        let (contact, _) = self.pair.contact(self.direction);
-        let [a, b] = self.shapes;
-        match settled(a, b, contact.gap) {
-            Some(gap) if gap <= 0.0 => self.collide(decided_by, rounds),
-            exact => {
-                let gap = exact.unwrap_or(contact.gap);
-                self.separate(Contact { gap, ..contact }, rounds)
-            }
-        }
+        self.separate(self.pair.contact(self.direction).0, decided_by, rounds)
     }
 
     fn record_reduced(&mut self, from: Simplex) {
@@ -279,7 +267,14 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         });
     }
 
-    fn separate(&mut self, contact: Contact, rounds: u32) -> Outcome {
+    /// They are apart by a contact, unless the exact gap of straight shapes shows that they touch.
+    fn separate(&mut self, contact: Contact, touching: &'static str, rounds: u32) -> Outcome {
+        let [a, b] = self.shapes;
+        let exact = settled(a, b, contact.gap);
+        if exact.is_some_and(|gap| gap <= 0.0) {
+            return self.collide(touching, rounds);
+        }
+        let contact = Contact { gap: exact.unwrap_or(contact.gap), ..contact };
         self.trace.record(|| Step::Answer);
         let answer = Outcome::decided(Verdict::Separate, "separating-direction");
         answer.with_contact(contact).after(rounds)
@@ -291,7 +286,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         match self.settled(-self.simplex.margin()) {
             Some(gap) if gap > 0.0 => {
                 let (contact, _) = self.pair.contact(self.direction);
-                self.separate(Contact { gap, ..contact }, rounds)
+                self.separate(Contact { gap, ..contact }, decided_by, rounds)
             }
             _ => self.collide(decided_by, rounds),
         }
@@ -364,6 +359,11 @@ impl Vertex {
     #[inline]
     pub fn difference(self) -> DVec2 {
         self.on_a - self.on_b
+    }
+
+    /// That share of the way to another one.
+    pub(in crate::algorithm) fn lerp(self, to: Self, share: f64) -> Self {
+        Self { on_a: self.on_a.lerp(to.on_a, share), on_b: self.on_b.lerp(to.on_b, share) }
     }
 }
 
