@@ -30,8 +30,20 @@ impl Touching {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outcome::Reason;
     use crate::outcome::Verdict::{Colliding, Separate};
     use crate::testing::{circle, line, rectangle, segment};
+
+    #[test]
+    fn coordinates_beyond_the_range_are_refused() {
+        let (far, round) = ((1e308, -1e308), circle((1e308, 0.0), 1.0));
+        for outcome in [
+            conjugate_product::segment_circle(&segment((0.0, 0.0), far), &round, &mut ()),
+            rotate_back::circle_rectangle(&round, &rectangle((0.0, 0.0), (1.0, 1.0), 0.0), &mut ()),
+        ] {
+            assert_eq!(outcome.reason, Some(Reason::Overflow));
+        }
+    }
 
     #[test]
     fn touching_counts_only_where_it_is_asked_for() {

@@ -22,12 +22,14 @@ fn pairs(away: DVec2) -> Vec<[Shape; 2]> {
 }
 
 #[test]
-fn engines_agree_with_the_reference_where_it_is_easy() {
+fn each_engine_agrees_with_the_reference_where_it_is_easy() {
     for away in [DVec2::new(5.0, 2.0), DVec2::new(-0.4, 4.5), DVec2::new(0.7, 0.2)] {
         for [a, b] in pairs(away) {
             let truth = judge(&a, &b);
+            let mut asked = 0;
             for method in ENGINES.iter() {
                 let Some(outcome) = method.judge(&a, &b) else { continue };
+                asked += 1;
                 let told = format!("{} on {a:?} and {b:?}", method.slug);
                 assert_eq!(outcome.verdict, truth.verdict, "{told}");
                 let Some(gap) = outcome.gap() else { continue };
@@ -38,15 +40,8 @@ fn engines_agree_with_the_reference_where_it_is_easy() {
                 let across = contact.on_a + contact.normal * contact.gap;
                 assert!(across.distance(contact.on_b) < within, "{told}: {contact:?}");
             }
+            assert_eq!(asked, QUERIES.len(), "{a:?} and {b:?}");
         }
-    }
-}
-
-#[test]
-fn every_pair_of_kinds_that_engines_have_is_asked_of_each() {
-    for [a, b] in pairs(DVec2::ZERO) {
-        let asked = ENGINES.iter().filter(|it| it.judge(&a, &b).is_some());
-        assert_eq!(asked.count(), QUERIES.len(), "{:?} and {:?}", a.kind(), b.kind());
     }
 }
 

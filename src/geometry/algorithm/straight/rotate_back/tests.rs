@@ -8,13 +8,6 @@ const TOP_LEFT: Settings = Settings { position: Position::TopLeft, ..RIGHT };
 const AROUND: Settings = Settings { extent: Extent::Around, ..RIGHT };
 const FLIPPED: Settings = Settings { sign: AngleSign::FlippedIfPositive, ..RIGHT };
 
-#[test]
-fn coordinates_beyond_the_range_are_refused() {
-    let far = circle(dvec2(1e308, 0.0), 1.0);
-    let outcome = circle_rectangle(&far, &rectangle(DVec2::ZERO, DVec2::ONE, 0.0), &mut ());
-    assert_eq!(outcome.reason, Some(Reason::Overflow));
-}
-
 /// The frame in which the code tests a rectangle at an angle and a circle beside it.
 fn tested(rotation: f64, settings: &Settings) -> Frame {
     let rectangle = rectangle(dvec2(0.5, -1.0), dvec2(4.0, 1.0), rotation);
