@@ -168,7 +168,8 @@ fn ellipse(shape: &Shape, what: &str) -> Result<Ellipse, String> {
         sample.is_ok_and(|it| kind::ellipse(&it).is_some())
     };
     kind::ellipse(shape).ok_or_else(|| {
-        let known: Vec<_> = Kind::ALL.into_iter().rev().filter(knows).map(Kind::plural).collect();
+        let plural = |it: Kind| format!("{}s", it.word());
+        let known: Vec<_> = Kind::ALL.into_iter().rev().filter(knows).map(plural).collect();
         format!("{what} knows {}, but no {}.", known.join(" and "), shape.kind().word())
     })
 }

@@ -1,5 +1,5 @@
-use super::parts::{Core, Parts, halfway};
-use super::{Geometry, Number, check, row, wire_form};
+use super::parts::{Core, Parts};
+use super::{Coordinate, Geometry, Length, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -12,11 +12,11 @@ pub struct Capsule {
 }
 
 pub(super) static NUMBERS: [Number; 5] = [
-    Number::coordinate("start[0]"),
-    Number::coordinate("start[1]"),
-    Number::coordinate("end[0]"),
-    Number::coordinate("end[1]"),
-    Number::length("radius"),
+    Coordinate.called("start[0]"),
+    Coordinate.called("start[1]"),
+    Coordinate.called("end[0]"),
+    Coordinate.called("end[1]"),
+    Length.called("radius"),
 ];
 
 wire_form!(Capsule { start: DVec2, end: DVec2, radius: f64 } => new);
@@ -79,10 +79,5 @@ impl Capsule {
     /// How far it reaches beyond its segment, above zero.
     pub fn radius(&self) -> f64 {
         self.radius
-    }
-
-    /// The point halfway between the ends.
-    pub fn midpoint(&self) -> DVec2 {
-        halfway(self.start, self.end)
     }
 }

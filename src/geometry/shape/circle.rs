@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{CENTER_X, CENTER_Y, Geometry, Number, check, row, wire_form};
+use super::{CENTER_X, CENTER_Y, Geometry, Length, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -10,7 +10,7 @@ pub struct Circle {
     radius: f64,
 }
 
-pub(super) static NUMBERS: [Number; 3] = [CENTER_X, CENTER_Y, Number::length("radius")];
+pub(super) static NUMBERS: [Number; 3] = [CENTER_X, CENTER_Y, Length.called("radius")];
 
 wire_form!(Circle { center: DVec2, radius: f64 } => new);
 

@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{CENTER_X, CENTER_Y, Circle, Geometry, Number, check, row, wire_form};
+use super::{Angle, CENTER_X, CENTER_Y, Circle, Geometry, Length, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -30,9 +30,9 @@ pub struct Ellipse {
 pub(super) static NUMBERS: [Number; 5] = [
     CENTER_X,
     CENTER_Y,
-    Number::length("semi_axes[0]"),
-    Number::length("semi_axes[1]"),
-    Number::angle("rotation"),
+    Length.called("semi_axes[0]"),
+    Length.called("semi_axes[1]"),
+    Angle.called("rotation"),
 ];
 
 wire_form!(Ellipse { center: DVec2, semi_axes: DVec2, #[serde(default)] rotation: f64 } => new);

@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{Geometry, Number, check, row, wire_form};
+use super::{Coordinate, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -10,10 +10,10 @@ pub struct Line {
 }
 
 pub(super) static NUMBERS: [Number; 4] = [
-    Number::coordinate("through[0][0]"),
-    Number::coordinate("through[0][1]"),
-    Number::coordinate("through[1][0]"),
-    Number::coordinate("through[1][1]"),
+    Coordinate.called("through[0][0]"),
+    Coordinate.called("through[0][1]"),
+    Coordinate.called("through[1][0]"),
+    Coordinate.called("through[1][1]"),
 ];
 
 wire_form!(Line { through: [DVec2; 2] } => of_points);

@@ -35,6 +35,7 @@ pub use rectangle::Rectangle;
 pub use segment::Segment;
 
 use crate::error::{InvalidShape, Rule, wire_form};
+use Quantity::{Angle, Component, Coordinate, Length};
 use glam::{DMat2, DVec2};
 
 kinds! {
@@ -104,11 +105,6 @@ macro_rules! kinds {
             /// The word that slugs and case files use.
             pub fn word(self) -> &'static str {
                 match self { $(Self::$kind => stringify!($module)),* }
-            }
-
-            /// The word for several of them.
-            pub fn plural(self) -> &'static str {
-                match self { $(Self::$kind => concat!(stringify!($module), "s")),* }
             }
 
             /// The numbers that make such a shape, in the order of its constructor; of a polygon as
@@ -320,6 +316,10 @@ pub enum Quantity {
 }
 
 impl Quantity {
+    const fn called(self, field: &'static str) -> Number {
+        Number { field, quantity: self }
+    }
+
     /// The rule that a number keeps to measure it.
     pub fn rule(self) -> Rule {
         match self {
@@ -338,27 +338,9 @@ pub struct Number {
     pub quantity: Quantity,
 }
 
-impl Number {
-    const fn coordinate(field: &'static str) -> Self {
-        Self { field, quantity: Quantity::Coordinate }
-    }
+const CENTER_X: Number = Coordinate.called("center[0]");
 
-    const fn component(field: &'static str) -> Self {
-        Self { field, quantity: Quantity::Component }
-    }
-
-    const fn length(field: &'static str) -> Self {
-        Self { field, quantity: Quantity::Length }
-    }
-
-    const fn angle(field: &'static str) -> Self {
-        Self { field, quantity: Quantity::Angle }
-    }
-}
-
-const CENTER_X: Number = Number::coordinate("center[0]");
-
-const CENTER_Y: Number = Number::coordinate("center[1]");
+const CENTER_Y: Number = Coordinate.called("center[1]");
 
 /// Refuses the first of the values that cannot be its number.
 #[inline]

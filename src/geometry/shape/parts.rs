@@ -96,7 +96,7 @@ impl<'s> Parts<'s> {
 
 /// The point halfway between two, also where their sum overflows.
 #[inline]
-pub(super) fn halfway(p: DVec2, q: DVec2) -> DVec2 {
+fn halfway(p: DVec2, q: DVec2) -> DVec2 {
     let middle = p.midpoint(q);
     if middle.is_finite() { middle } else { p * 0.5 + q * 0.5 }
 }

@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{Geometry, Number, check, row, wire_form};
+use super::{Coordinate, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -9,7 +9,7 @@ pub struct Point {
     at: DVec2,
 }
 
-pub(super) static NUMBERS: [Number; 2] = [Number::coordinate("at[0]"), Number::coordinate("at[1]")];
+pub(super) static NUMBERS: [Number; 2] = [Coordinate.called("at[0]"), Coordinate.called("at[1]")];
 
 wire_form!(Point { at: DVec2 } => new);
 

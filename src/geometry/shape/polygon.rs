@@ -5,7 +5,7 @@
 //! small as other shapes and can be copied, and many places of one need no memory.
 
 use super::parts::{Core, Parts};
-use super::{Geometry, Number, wire_form};
+use super::{Coordinate, Geometry, Number, wire_form};
 use crate::error::{InvalidShape, Rule};
 use crate::exact::orientation;
 use glam::{DMat2, DVec2};
@@ -36,7 +36,7 @@ pub const MOST: usize = 1024;
 /// The coordinates of as many corners as a polygon may have.
 pub(super) static NUMBERS: LazyLock<Vec<Number>> = LazyLock::new(|| {
     let coordinate = |at: usize| format!("vertices[{}][{}]", at / 2, at % 2).leak();
-    (0..2 * MOST).map(|at| Number::coordinate(coordinate(at))).collect()
+    (0..2 * MOST).map(|at| Coordinate.called(coordinate(at))).collect()
 });
 
 /// The corners with such coordinates; NaN, which is refused, where one is missing.

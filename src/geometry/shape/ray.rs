@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{Geometry, Number, check, row, wire_form};
+use super::{Component, Coordinate, Geometry, Number, check, row, wire_form};
 use crate::error::{InvalidShape, Rule};
 use glam::DVec2;
 
@@ -13,10 +13,10 @@ pub struct Ray {
 }
 
 pub(super) static NUMBERS: [Number; 4] = [
-    Number::coordinate("origin[0]"),
-    Number::coordinate("origin[1]"),
-    Number::component("direction[0]"),
-    Number::component("direction[1]"),
+    Coordinate.called("origin[0]"),
+    Coordinate.called("origin[1]"),
+    Component.called("direction[0]"),
+    Component.called("direction[1]"),
 ];
 
 wire_form!(Ray { origin: DVec2, direction: DVec2 } => new);

@@ -1,5 +1,5 @@
 use super::parts::{Core, Parts};
-use super::{CENTER_X, CENTER_Y, Geometry, Number, check, row, wire_form};
+use super::{Angle, CENTER_X, CENTER_Y, Geometry, Length, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -17,9 +17,9 @@ pub struct Rectangle {
 pub(super) static NUMBERS: [Number; 5] = [
     CENTER_X,
     CENTER_Y,
-    Number::length("size[0]"),
-    Number::length("size[1]"),
-    Number::angle("rotation"),
+    Length.called("size[0]"),
+    Length.called("size[1]"),
+    Angle.called("rotation"),
 ];
 
 wire_form!(Rectangle { center: DVec2, size: DVec2, #[serde(default)] rotation: f64 } => new);

@@ -1,5 +1,5 @@
-use super::parts::{Core, Parts, halfway};
-use super::{Geometry, Number, check, row, wire_form};
+use super::parts::{Core, Parts};
+use super::{Coordinate, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
@@ -11,10 +11,10 @@ pub struct Segment {
 }
 
 pub(super) static NUMBERS: [Number; 4] = [
-    Number::coordinate("start[0]"),
-    Number::coordinate("start[1]"),
-    Number::coordinate("end[0]"),
-    Number::coordinate("end[1]"),
+    Coordinate.called("start[0]"),
+    Coordinate.called("start[1]"),
+    Coordinate.called("end[0]"),
+    Coordinate.called("end[1]"),
 ];
 
 wire_form!(Segment { start: DVec2, end: DVec2 } => new);
@@ -66,10 +66,5 @@ impl Segment {
     /// The second end.
     pub fn end(&self) -> DVec2 {
         self.end
-    }
-
-    /// The point halfway.
-    pub fn midpoint(&self) -> DVec2 {
-        halfway(self.start, self.end)
     }
 }

@@ -92,7 +92,7 @@ pub fn handles(shape: &Shape, unit: f64) -> Vec<(Handle, DVec2)> {
         Shape::Circle(it) => vec![(Handle::Radius, it.center() + DVec2::X * it.radius())],
         Shape::Ellipse(it) => round::handles(it, unit),
         Shape::Capsule(it) => {
-            let rim = it.midpoint() + round::along(it).perp() * it.radius();
+            let rim = shape.center() + round::along(it).perp() * it.radius();
             [ends([it.start(), it.end()]), vec![(Handle::Radius, rim)]].concat()
         }
         Shape::Rectangle(it) => cornered::handles_of_rectangle(it, unit),
@@ -211,7 +211,7 @@ pub fn resized(shape: &Shape, angle: f64, reach: f64) -> Result<Shape, InvalidSh
         Shape::Rectangle(it) => it.size() / 2.0 * stretch,
         Shape::Capsule(it) => {
             let along = DVec2::from_angle(angle) * (round::half(it) * stretch);
-            let [p, q] = [it.midpoint() - along, it.midpoint() + along];
+            let [p, q] = [shape.center() - along, shape.center() + along];
             return Capsule::new(p, q, it.radius() * stretch).map(Shape::from);
         }
         Shape::Polygon(it) => {

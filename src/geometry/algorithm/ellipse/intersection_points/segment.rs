@@ -2,7 +2,7 @@
 
 use super::rim::{Frame, Located};
 use super::{Intersections, Meeting, Operand, Relation, Side, Step};
-use crate::shape::{Ellipse, Segment};
+use crate::shape::{Ellipse, Segment, Shape};
 use crate::trace::Trace;
 use glam::DVec2;
 
@@ -112,7 +112,7 @@ pub(super) fn meet(
     let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
     if low.max_element() > reach || high.min_element() < -reach {
         trace.record(|| Step::OutOfReach {
-            centers: [frame.origin, segment.midpoint()],
+            centers: [frame.origin, Shape::from(*segment).center()],
             reach: frame.length_to_world(reach),
         });
         return Intersections::none(Relation::Separate);
