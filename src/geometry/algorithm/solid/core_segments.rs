@@ -54,9 +54,9 @@ fn judge(shapes: [&Shape; 2], a: &Core, b: &Core, trace: &mut impl Trace<Step>) 
     // The ends of a look at the core that is not a point; of two points one look is enough.
     let of_b = if a.along.is_some() || b.along.is_none() { b.ends() } else { &[] };
     let of_a = if b.along.is_some() { a.ends() } else { &[] };
-    let from_b = of_b.iter().map(|end| a.look(&ruler, false, *end, b));
-    let from_a = of_a.iter().map(|end| b.look(&ruler, true, *end, a));
     let crossing = a.crosses(b, &ruler) && b.crosses(a, &ruler);
+    let from_b = of_b.iter().map(|end| a.look(&ruler, false, *end, b, crossing));
+    let from_a = of_a.iter().map(|end| b.look(&ruler, true, *end, a, crossing));
     trace.record(|| Step::Cores {
         cores: [a.segment, b.segment],
         radii: [a.radius, b.radius],
@@ -64,7 +64,6 @@ fn judge(shapes: [&Shape; 2], a: &Core, b: &Core, trace: &mut impl Trace<Step>) 
     });
     let mut best: Option<Look> = None;
     for look in from_b.chain(from_a) {
-        let look = if crossing { look.way_out() } else { look };
         let leads = best.is_none_or(|best| look.size() < best.size());
         trace.record(|| look.step(&ruler, leads));
         if leads {
@@ -161,9 +160,6 @@ struct Look {
     normal: DVec2,
     /// The end's distance from the other core; below zero where it is pushed back across its line.
     gap: f64,
-    /// The other core's normal towards the rest of the end's core, and how far the end is on that side.
-    side: DVec2,
-    height: f64,
 }
 
 impl Core {
@@ -207,8 +203,16 @@ impl Core {
         straddles && !beyond(start, -1.0) && !beyond(stop, 1.0)
     }
 
-    /// The nearest place here to an end of another core.
-    fn look(&self, ruler: &Ruler, of_first: bool, end: DVec2, other: &Self) -> Look {
+    /// The nearest place here to an end of another core, or the way out that pushes it back across the
+    /// line here if the cores cross.
+    fn look(
+        &self,
+        ruler: &Ruler,
+        of_first: bool,
+        end: DVec2,
+        other: &Self,
+        crossing: bool,
+    ) -> Look {
         let [start, stop] = self.segment;
         let along = self.along.unwrap_or(DVec2::ZERO);
         let [from_start, from_stop] = [start, stop].map(|it| ruler.offset(it, end));
@@ -220,6 +224,10 @@ impl Core {
         let foot = ruler.world_point(end, along.perp() * -height);
         let side = if is_left { left } else { -left };
         let height = if is_left { height } else { -height };
+        let look = Look { of_first, end, nearest: foot, foot, normal: side, gap: height };
+        if crossing {
+            return Look { gap: if height < 0.0 { height } else { 0.0 }, ..look };
+        }
         let beyond = if along.dot(from_start) <= 0.0 {
             Some((start, from_start))
         } else if along.dot(from_stop) >= 0.0 {
@@ -227,8 +235,6 @@ impl Core {
         } else {
             None
         };
-        let look =
-            Look { of_first, end, nearest: foot, foot, normal: side, gap: height, side, height };
         match beyond.map(|(at, way)| (at, way, unit(way))) {
             // Two ends in one place: every way between the normals of both will do.
             Some((at, _, None)) => Look { nearest: at, gap: 0.0, ..look },
@@ -242,12 +248,6 @@ impl Core {
 }
 
 impl Look {
-    /// The way out that pushes the end back across the line.
-    fn way_out(self) -> Self {
-        let gap = if self.height < 0.0 { self.height } else { 0.0 };
-        Self { nearest: self.foot, normal: self.side, gap, ..self }
-    }
-
     /// How long the way is.
     fn size(&self) -> f64 {
         self.gap.abs()
