@@ -65,7 +65,7 @@ pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
         trace.record(|| Step {
             corners: world.clone(),
             multipliers: state.of_disc(),
-            ellipse: frame.ellipse(state.center, state.matrix()),
+            ellipse: frame.ellipse(state.center, state.map),
             excess,
         });
         if excess < best.1 {
@@ -77,7 +77,7 @@ pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
         }
     }
     let (state, excess, rounds) = best;
-    let (ellipse, shrunk) = shrunk(frame.ellipse(state.center, state.matrix())?, &world)?;
+    let (ellipse, shrunk) = shrunk(frame.ellipse(state.center, state.map)?, &world)?;
     let excess = (1.0 + excess) / (shrunk * shrunk) - 1.0;
     Some(Fitted { ellipse, excess, weights: state.of_disc(), rounds })
 }
@@ -129,8 +129,8 @@ struct Side {
 struct Interior {
     corners: Vec<DVec2>,
     sides: Vec<Side>,
-    /// E₁₁, E₁₂, E₂₂.
-    shape: [f64; 3],
+    /// E.
+    map: DMat2,
     center: DVec2,
 }
 
@@ -155,19 +155,14 @@ impl Interior {
         (radius > 0.0).then(|| Self {
             corners: corners.to_vec(),
             sides,
-            shape: [radius, 0.0, radius],
+            map: DMat2::from_diagonal(DVec2::splat(radius)),
             center,
         })
     }
 
-    fn matrix(&self) -> DMat2 {
-        let [first, cross, second] = self.shape;
-        DMat2::from_cols_array(&[first, cross, cross, second])
-    }
-
     /// How far a side is from the centre, and how far the ellipse reaches towards it.
     fn room(&self, side: &Side) -> (f64, f64) {
-        let reach = (self.matrix() * side.normal).length();
+        let reach = (self.map * side.normal).length();
         (side.reach - side.normal.dot(self.center), reach)
     }
 
@@ -184,7 +179,7 @@ impl Interior {
     /// By what part the largest area is at most above this one's: the bound in the module's head.
     /// The remainder of Σ λᵢ nᵢ costs as much as a centre at the farthest corner could make of it.
     fn excess(&self) -> f64 {
-        let map = self.matrix();
+        let map = self.map;
         let (mut sum, mut left, mut spread) = (0.0, DVec2::ZERO, DMat2::ZERO);
         for side in &self.sides {
             let (distance, reach) = self.room(side);
@@ -225,15 +220,13 @@ impl Interior {
     /// The state so far along a step; `None` where that leaves the polygon.
     fn moved(&self, change: &Row, of_multipliers: &[f64], length: f64) -> Option<Self> {
         let mut next = self.clone();
-        for (value, change) in next.shape.iter_mut().zip(change) {
-            *value += length * change;
-        }
-        next.center += DVec2::new(change[3], change[4]) * length;
+        let [first, cross, second, x, y] = *change;
+        next.map += DMat2::from_cols_array(&[first, cross, cross, second]) * length;
+        next.center += DVec2::new(x, y) * length;
         for (side, change) in next.sides.iter_mut().zip(of_multipliers) {
             side.multiplier += length * change;
         }
-        let [first, cross, second] = next.shape;
-        let within = first > 0.0 && first * second > cross * cross;
+        let within = next.map.x_axis.x > 0.0 && next.map.determinant() > 0.0;
         let keeps = |(old, new): (&Side, &Side)| {
             next.slack(new) > (1.0 - PART) * self.slack(old) && new.multiplier > 0.0
         };
@@ -242,7 +235,7 @@ impl Interior {
 
     /// The slope of a side's slack by the unknowns.
     fn slope(&self, side: &Side) -> Row {
-        let (a, way) = (side.normal, (self.matrix() * side.normal).normalize_or_zero());
+        let (a, way) = (side.normal, (self.map * side.normal).normalize_or_zero());
         [-way.x * a.x, -(way.x * a.y + way.y * a.x), -way.y * a.y, -a.x, -a.y]
     }
 
@@ -255,8 +248,8 @@ impl Interior {
 
     /// Newton's equations of the unknowns; the last column is the right side.
     fn equations(&self, aim: f64) -> [[f64; UNKNOWNS + 1]; UNKNOWNS] {
-        let [first, cross, second] = self.shape;
-        let area = first * second - cross * cross;
+        let [first, cross, _, second] = self.map.to_cols_array();
+        let area = self.map.determinant();
         let of_area = [second / area, -2.0 * cross / area, first / area];
         let mut rows = [[0.0; UNKNOWNS + 1]; UNKNOWNS];
         for i in 0..3 {
@@ -277,7 +270,7 @@ impl Interior {
     /// Adds the part of a side to the equations.
     fn add(&self, side: &Side, aim: f64, rows: &mut [[f64; UNKNOWNS + 1]; UNKNOWNS]) {
         let (a, slack, slope) = (side.normal, self.slack(side), self.slope(side));
-        let reached = self.matrix() * a;
+        let reached = self.map * a;
         let across = reached.normalize_or_zero().perp();
         // How the reached point moves across its own way.
         let turn = [across.x * a.x, across.x * a.y + across.y * a.x, across.y * a.y, 0.0, 0.0];
