@@ -1,7 +1,7 @@
 //! Exact touches of points, segments, rectangles and polygons on a lattice: every repaired method
 //! decides them to the last digit, and so one unit in the last place beside them.
 
-use super::{METHODS, Semantics};
+use super::{METHODS, Method, Semantics};
 use fastrand::Rng;
 use tangency_geometry::reference;
 use tangency_geometry::{DVec2, Kind, Point, Polygon, Rectangle, Segment, Shape, Verdict};
@@ -61,12 +61,9 @@ fn a_touch_of_straight_shapes_is_decided_to_the_last_digit() {
                 );
                 assert!(gap != 0.0 || said.to_bits() == 0, "{} {said}", method.slug);
             }
-            let decided = if method.pair == (a.kind(), b.kind()) {
-                (method.decide)(&a, &b)
-            } else {
-                (method.decide)(&b, &a)
-            };
-            assert_eq!(decided.verdict, truth.verdict, "{} {gap:e} {a:?} {b:?}", method.slug);
+            let decided = Method { solve: method.decide, ..*method }.judge(&a, &b);
+            let decided = decided.map(|it| it.verdict);
+            assert_eq!(decided, Some(truth.verdict), "{} {gap:e} {a:?} {b:?}", method.slug);
         }
     }
     assert!(touches > 1000 && near > 100, "{touches} {near}");
