@@ -130,7 +130,6 @@ impl<'s> Body<'s> {
         }
     }
 
-    /// Largest coordinate of any part.
     #[inline]
     pub(super) fn magnitude(&self) -> f64 {
         let oval = self.oval.map_or(0.0, |it| larger(largest(it.u), largest(it.v)));

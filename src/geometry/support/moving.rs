@@ -225,7 +225,6 @@ impl<'s> Moving<'s> {
         (2.0 * self.scale.up(length)).clamp(-f64::MAX, f64::MAX)
     }
 
-    /// The widest gap at a time.
     pub(crate) fn tangent(&self, time: f64) -> Tangent {
         let (normal, gap) = match &self.placed {
             Straight::Bodies(pair) if time == 0.0 => pair.widest_gap(),

@@ -7,7 +7,6 @@ use crate::scale::{Scale, larger, largest};
 use crate::shape::{Core, Parts, Shape};
 use glam::DVec2;
 
-/// Two shapes in one frame.
 pub(crate) enum Placed<'s> {
     Bodies(Pair<'s>),
     /// Of which one is a ray, and the other is bounded: a segment represents the ray.
@@ -41,7 +40,6 @@ impl<'s> Placed<'s> {
         }
     }
 
-    /// One of them is a ray.
     #[inline(never)]
     fn with_ray(a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
         if let Some(rays) = Rays::of(a, b) {
@@ -56,7 +54,6 @@ impl<'s> Placed<'s> {
         }
     }
 
-    /// A line and a bounded shape.
     // Not inlined: a pair of bodies, the common case, would pay for its room on the stack.
     #[inline(never)]
     fn with_line(line: [DVec2; 2], other: &Parts, first: bool) -> Self {

@@ -82,7 +82,6 @@ fn judge(shapes: [&Shape; 2], a: &Core, b: &Core, trace: &mut impl Trace<Step>) 
     Outcome::decided(verdict, decided_by).with_contact(contact)
 }
 
-/// The ruler that measures all that is between the two.
 fn ruler(a: &Core, b: &Core) -> Ruler {
     let ([p, q], [r, s]) = (a.segment, b.segment);
     let offsets = [[p, q], [r, s], [p, r], [p, s], [q, r], [q, s]];

@@ -252,7 +252,6 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         false
     }
 
-    /// Tries the way between the nearest two corners.
     #[cold]
     #[inline(never)]
     fn try_corners<A: Solid, B: Solid>(&mut self, a: &A, b: &B) {

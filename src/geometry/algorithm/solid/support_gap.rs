@@ -186,7 +186,6 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         Self { pair, trace, gap: f64::NEG_INFINITY, normal, origin, iterations: 0 }
     }
 
-    /// Compares a gap with the best.
     fn offer(&mut self, normal: DVec2, gap: f64, origin: Origin) {
         let leads = gap > self.gap;
         if leads {

@@ -26,7 +26,6 @@ enum Exact<'s> {
     Flat(Flat),
     /// A line that has a direction.
     Line(Line),
-    /// A convex polygon.
     Polygon(&'s Polygon),
 }
 

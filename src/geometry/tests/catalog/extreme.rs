@@ -7,7 +7,7 @@ use super::{
 use crate::cases::{self, Limits};
 use fastrand::Rng;
 use tangency_geometry::{
-    Circle, Contact, DVec2, Ellipse, Kind, Rectangle, Segment, Shape, Verdict, reference,
+    Circle, DVec2, Ellipse, Kind, Rectangle, Segment, Shape, Verdict, reference,
 };
 
 /// Centres up to a thousand sizes away.
@@ -16,7 +16,6 @@ const LIMITS: Limits = Limits { aspect: 20.0, ratio: 6.0, size: 3.0, far: 3.0 };
 /// Wrong beyond this share of the larger size is wrong.
 const TOUCHING: f64 = 1e-9;
 
-/// The smallest number above zero.
 const SMALLEST: f64 = 5e-324;
 
 /// Pairs of a method's kinds at everyday sizes, at all, at the largest and at the smallest in turn.
@@ -38,8 +37,7 @@ fn pairs(method: &Method, count: usize) -> impl Iterator<Item = (Shape, Shape)> 
 struct Truth {
     /// A power of two: everyday lengths are this many times the given ones.
     factor: f64,
-    verdict: Verdict,
-    contact: Contact,
+    judged: reference::Truth,
     /// Less than this from tangency, rounding may decide: a share of the size, or a few times the
     /// smallest number above zero.
     doubt: f64,
@@ -56,11 +54,11 @@ impl Truth {
         let [a, b] = [a, b].map(|shape| mapped(shape, 0.0, factor, DVec2::ZERO).unwrap());
         let judged = reference::judge(&a, &b);
         let doubt = (TOUCHING + far(&a, &b)) * size(&a, &b) + 4.0 * (SMALLEST * factor);
-        Self { factor, verdict: judged.verdict, contact: judged.contact, doubt }
+        Self { factor, judged, doubt }
     }
 
     fn is_clear(&self) -> bool {
-        self.contact.gap.abs() > self.doubt
+        self.judged.contact.gap.abs() > self.doubt
     }
 }
 
@@ -74,12 +72,12 @@ fn fault(method: &Method, a: &Shape, b: &Shape) -> Option<String> {
         return None;
     }
     let truth = Truth::of(a, b);
-    let (factor, gap) = (truth.factor, truth.contact.gap);
+    let (factor, gap) = (truth.factor, truth.judged.contact.gap);
     let found = outcome.contact.map(|contact| contact.gap);
     if let Some(found) = found.filter(|it| (it * factor - gap).abs() > truth.doubt) {
         return Some(format!("gap {found:e} instead of {gap:e} / {factor:e}"));
     }
-    (truth.is_clear() && outcome.verdict.contradicts(truth.verdict)).then(|| {
+    (truth.is_clear() && outcome.verdict.contradicts(truth.judged.verdict)).then(|| {
         let (verdict, test) = (outcome.verdict, outcome.decided_by);
         format!("{verdict:?} by {test} where the gap is {gap:e} / {factor:e}")
     })

@@ -11,7 +11,6 @@ use tangency_geometry::{Kind, Verdict};
 /// At most this share of the answers of a method that is not kept for its faults may be missing.
 const UNDECIDED: f64 = 1e-3;
 
-/// So many pairs, and the answers to them.
 #[derive(Clone, Copy, Default)]
 struct Count {
     all: u64,

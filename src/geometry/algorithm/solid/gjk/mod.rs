@@ -169,7 +169,6 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         settled(a, b, self.pair.frame.length_to_world(gap))
     }
 
-    /// Does the best direction show that they are apart?
     #[inline]
     fn is_apart(&self) -> bool {
         self.bound > 0.0 && self.settled(self.bound).is_none_or(|gap| gap > 0.0)
