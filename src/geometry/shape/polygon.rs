@@ -348,11 +348,12 @@ fn tidy(given: &[DVec2]) -> Result<(Vec<DVec2>, Vec<LeftOut>), InvalidShape> {
         let named = matches!(refused.rule, Rule::Convex | Rule::Distinct);
         let refused =
             if named { InvalidShape { field: name(places[at]), ..refused } } else { refused };
-        let depth = || {
+        let is_rounding = || {
             let count = corners.len();
-            beside([count - 1, 1].map(|step| corners[(at + step) % count]), corners[at])
+            let neighbours = [count - 1, 1].map(|step| corners[(at + step) % count]);
+            beside(neighbours, corners[at]) <= ROUNDINGS * f64::EPSILON * size
         };
-        if refused.rule != Rule::Convex || depth() > ROUNDINGS * f64::EPSILON * size {
+        if refused.rule != Rule::Convex || !is_rounding() {
             return Err(refused);
         }
         left_out.push(LeftOut { place: places.remove(at), why: Why::Rounding });
