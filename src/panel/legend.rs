@@ -113,7 +113,7 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
     };
     (shown.saturating_sub(LOOKED_THROUGH)..=shown).find_map(|step| {
         let page = desk.run.page(step);
-        page.figure().marks.iter().any(alike).then(|| (step, page.note.caption.clone()))
+        page.figure.marks.iter().any(alike).then(|| (step, page.note.caption.clone()))
     })
 }
 

@@ -4,7 +4,7 @@
 use crate::catalog::{self, Method, Semantics};
 use crate::demo::play::{OptionSpec, Page, Run};
 use crate::outcome::{Outcome, Reason};
-use crate::page::figure::Role;
+use crate::page::figure::{Mark, Role};
 use crate::reference;
 use crate::scene::Scene;
 use crate::scene::crowd::collide;
@@ -63,14 +63,12 @@ pub(super) fn in_crowd(
             let of_play: Vec<_> = legend.iter().copied().filter(|it| !own(it.0)).collect();
             page.roles.extend(of_play);
             page.roles.iter_mut().for_each(|it| it.0 = as_in_scene(it.0));
-            let mut names = [(Role::A, &names[0]), (Role::B, &names[1])].map(Some);
-            for mark in page.marks_mut() {
-                mark.role = as_in_scene(mark.role);
-                let given = mark.given && mark.label.is_none();
-                let of_mark = |it: &&mut Option<(Role, _)>| it.is_some_and(|it| it.0 == mark.role);
-                let name = names.iter_mut().find(of_mark);
-                if given && let Some((_, name)) = name.and_then(Option::take) {
-                    mark.label = Some(String::clone(name));
+            let marks = &mut page.figure.marks;
+            marks.iter_mut().for_each(|it| it.role = as_in_scene(it.role));
+            for (role, name) in [Role::A, Role::B].into_iter().zip(&names) {
+                let is_it = |it: &&mut Mark| it.role == role && it.given && it.label.is_none();
+                if let Some(mark) = marks.iter_mut().find(is_it) {
+                    mark.label = Some(name.clone());
                 }
             }
             page
@@ -136,7 +134,7 @@ mod tests {
 
     fn open(preset: &str) -> Session {
         let mut session = trial::opened(SLUG);
-        session.apply(&Action::Preset { preset: preset.to_owned() });
+        session.apply(&Action::preset(preset));
         session
     }
 

@@ -38,7 +38,7 @@ pub struct Lit {
 /// on it afterwards.
 #[derive(Default)]
 pub struct Page {
-    pub(super) figure: Figure,
+    pub figure: Figure,
     /// Whether what is drawn was there before this step.
     past: bool,
     pub note: Note,
@@ -77,19 +77,10 @@ impl Page {
         self.roles.push((role, meaning));
     }
 
-    pub fn figure(&self) -> &Figure {
-        &self.figure
-    }
-
-    /// The marks, from back to front.
-    pub fn marks_mut(&mut self) -> &mut Vec<Mark> {
-        &mut self.figure.marks
-    }
-
     /// Leaves out the marks that cannot be drawn: those with a coordinate that is not finite, lines
     /// without a direction and right angles without a leg.
     pub(super) fn finished(mut self) -> Self {
-        self.marks_mut().retain(|it| it.is_finite() && has_directions(&it.form));
+        self.figure.marks.retain(|it| it.is_finite() && has_directions(&it.form));
         self
     }
 

@@ -96,7 +96,7 @@ impl Run {
 
     /// The picture of a step below `step_count`.
     pub fn figure(&self, step: usize) -> Figure {
-        self.page(step).figure().clone()
+        self.page(step).figure.clone()
     }
 
     /// Whether it meets the challenge of that slug.

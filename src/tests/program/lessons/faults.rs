@@ -28,7 +28,7 @@ pub(super) fn misread(text: &str) -> Option<&'static str> {
 /// The fault in a step's words and the labels of its picture.
 fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &Run, page: &Page) -> Option<String> {
     let note = &page.note;
-    let labels = page.figure().marks.iter().filter_map(|it| it.label.as_deref());
+    let labels = page.figure.marks.iter().filter_map(|it| it.label.as_deref());
     let labels = labels.collect::<Vec<_>>().join(" ");
     let all = format!("{} {} {labels}", note.caption, note.formula.join(" "));
     let has = |nonsense: &[&str], text: &str| nonsense.iter().any(|it| text.contains(it));
@@ -64,7 +64,7 @@ fn fault_in_code(run: &Run, page: &Page) -> Option<String> {
 }
 
 fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<String> {
-    let figure = page.figure();
+    let figure = &page.figure;
     let given =
         |role| figure.marks.iter().any(|mark| mark.role == role && mark.given) || lesson.is_crowd();
     let meanings = lesson.meanings(scene, page);
@@ -100,7 +100,7 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<Strin
 /// The fault of a step that draws nothing fresh, or says it without a number or formulas.
 fn fault_in_news(page: &Page) -> Option<String> {
     let note = &page.note;
-    let fresh = page.figure().marks.iter().any(|mark| mark.fresh);
+    let fresh = page.figure.marks.iter().any(|mark| mark.fresh);
     let numbers = note.caption.contains(|c: char| c.is_ascii_digit()) && note.formula.len() >= 2;
     (!fresh || !numbers).then(|| format!("fresh: {fresh}; {note:?}"))
 }

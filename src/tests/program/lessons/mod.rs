@@ -144,7 +144,7 @@ fn a_length_that_a_step_brings_into_the_picture_is_in_its_words() {
     for (preset, _, page) in LESSONS.iter().copied().flat_map(pages) {
         let words = format!("{} {}", page.note.caption, page.note.formula.join(" "));
         let decides = |it: &&Mark| it.fresh && matches!(it.role, Role::Witness | Role::Deciding);
-        let labels = page.figure().marks.iter().filter(decides).filter_map(|it| it.label.as_ref());
+        let labels = page.figure.marks.iter().filter(decides).filter_map(|it| it.label.as_ref());
         // Coordinates, a factor and a value of λ name what they are at.
         for label in labels.filter(|it| !it.contains(['(', '×', 'λ'])) {
             let apart = |it: char| !(it.is_ascii_digit() || ".e−".contains(it));
@@ -171,7 +171,7 @@ fn a_ghost_lies_where_its_shape_arrives() {
         // With its options rotate back tests other shapes, and those arrive elsewhere.
         for (preset, run, page) in pages(lesson).filter(|it| it.0.options.is_empty()) {
             let Some(frame) = run.frame.as_ref() else { continue };
-            let mut figure = page.figure().clone();
+            let mut figure = page.figure.clone();
             // The ghost goes when the shape is there.
             figure.carry(1.0 - 1e-13, &frame.at(1.0), &frame.pin_at(1.0));
             let given: Vec<_> = figure.marks.iter().filter(|it| it.given).map(corners).collect();

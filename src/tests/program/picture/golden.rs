@@ -149,7 +149,7 @@ fn panels() -> String {
         }
         let (step, run) = (screen.state().session.step(), screen.state().session.run());
         screen.state_mut().panels.inquiry.on = true;
-        for (mark, i) in run.page(step).figure().marks.iter().zip(1..) {
+        for (mark, i) in run.page(step).figure.marks.iter().zip(1..) {
             let (mark, at) = (mark.clone(), DVec2::new(600.0, 300.0));
             screen.change(|it| it.panels.inquiry.under = Some((mark, at)));
             note(&format!("{slug}, mark {i}"), &screen);
