@@ -331,14 +331,18 @@ pub struct Series {
 
 impl Series {
     /// A line over those of some points that are finite.
-    pub fn new(name: impl Into<String>, role: Role, mut points: Vec<PlotPoint>) -> Self {
-        points.retain(|it| it.x.is_finite() && it.y.is_finite());
-        Self { name: name.into(), role, points, apart: false }
+    pub fn new(
+        name: impl Into<String>,
+        role: Role,
+        points: impl IntoIterator<Item = PlotPoint>,
+    ) -> Self {
+        let finite = points.into_iter().filter(|it| it.x.is_finite() && it.y.is_finite());
+        Self { name: name.into(), role, points: finite.collect(), apart: false }
     }
 
     /// A level line from one `x` to another.
     pub fn level(name: impl Into<String>, role: Role, ends: [f64; 2], y: f64) -> Self {
-        Self::new(name, role, ends.map(|x| PlotPoint::at(x, y)).to_vec())
+        Self::new(name, role, ends.map(|x| PlotPoint::at(x, y)))
     }
 }
 

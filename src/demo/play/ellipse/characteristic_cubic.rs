@@ -320,14 +320,14 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let middle = lowest.unwrap_or_else(|| (d1 / d0).cbrt().max(f64::MIN_POSITIVE));
     let end = roots.map_or(2.0 * middle, |[_, root]| 1.15 * root);
     let lambdas = (0..=PIECES).map(|i| end * f64::from(i) / f64::from(PIECES));
-    let curve = lambdas.map(|lambda| PlotPoint::at(lambda, cubic.at(lambda))).collect();
+    let curve = lambdas.map(|lambda| PlotPoint::at(lambda, cubic.at(lambda)));
     let mut series = vec![
         Series::new("P(λ)", Kept, curve),
         Series::level("zero", Construction, [0.0, end], 0.0),
     ];
     let remark = match (roots, lowest) {
         (Some(roots), _) => {
-            let between = roots.map(|root| PlotPoint { x: root, y: 0.0, step }).to_vec();
+            let between = roots.map(|root| PlotPoint { x: root, y: 0.0, step });
             series.push(Series::new("between its positive roots", Deciding, between));
             let [from, to] = roots.map(short);
             format!(
@@ -337,7 +337,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         }
         (None, Some(lambda)) => {
             let at = PlotPoint { x: lambda, y: cubic.at(lambda), step };
-            series.push(Series::new("its lowest", Deciding, vec![at]));
+            series.push(Series::new("its lowest", Deciding, [at]));
             let [lambda, y] = [at.x, at.y].map(short);
             format!("Never below 0: at its lowest, λ = {lambda}, it is {y}. No mixture is empty.")
         }

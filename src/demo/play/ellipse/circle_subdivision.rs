@@ -323,7 +323,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let Shape::Ellipse(ellipse) = run.a() else { return Vec::new() };
     let by_level = |name, role, value: &dyn Fn(u32) -> f64| {
         let point = |level| PlotPoint::at(f64::from(level), value(level));
-        Series::new(name, role, (0..=MOST).map(point).collect())
+        Series::new(name, role, (0..=MOST).map(point))
     };
     let covers: Vec<_> = covers(ellipse, MOST).collect();
     let mut union = by_level("union of circles", Candidate, &|level| covers[level as usize].slack);

@@ -438,22 +438,19 @@ const EACH: i32 = 5;
 /// The right digits of x against b, with the circle’s centre (c, d) where it is.
 fn digits(center: DVec2) -> Plot {
     let DVec2 { x: c, y: d } = center.abs();
-    let line = |x: &dyn Fn(f64) -> f64| {
+    let line = |name, role, x: fn(f64, [f64; 2]) -> f64| {
         let at = |i: i32| {
             let power = f64::from(i) / f64::from(EACH);
             let b = 1.0 + 10f64.powf(power);
-            let y = right_digits(x(b), nearest(b, c, d)?)?;
-            Some(PlotPoint::at(power, y))
+            Some(PlotPoint::at(power, right_digits(x(b, [c, d]), nearest(b, c, d)?)?))
         };
-        (-8 * EACH..=3 * EACH).filter_map(at).collect()
+        Series::new(name, role, (-8 * EACH..=3 * EACH).filter_map(at))
     };
-    let printed = line(&|b| Subexpressions::evaluate::<f64>(b, c, d).x);
-    let single = line(&|b| Subexpressions::evaluate::<f32>(b, c, d).x);
-    let complex = line(&|b| Expressions::evaluate(b, c, d).x.x);
+    let single = |b, [c, d]: [f64; 2]| Subexpressions::evaluate::<f32>(b, c, d).x;
     let series = [
-        Series::new("as printed", Witness, printed),
-        Series::new("as printed, in single precision", Discarded, single),
-        Series::new("in complex numbers", Kept, complex),
+        line("as printed", Witness, |b, [c, d]| Subexpressions::evaluate::<f64>(b, c, d).x),
+        line("as printed, in single precision", Discarded, single),
+        line("in complex numbers", Kept, |b, [c, d]| Expressions::evaluate(b, c, d).x.x),
     ];
     let remark = "As printed, four digits go with each power of ten that b comes nearer to 1; in \
                   complex numbers, with f = (b² − 1)² for b⁴ − 2b² + 1, two.";

@@ -111,17 +111,17 @@ fn rounds(run: &Prose) -> Vec<Plot> {
     let size = ellipse.semi_axes().max_element();
     let digits = |gap: f64| (size / gap.abs()).log10();
     let point = |x: f64, y: u32| PlotPoint::at(x, y.into());
-    let slid = |sign: f64| -> Vec<PlotPoint> {
-        let of = |index: u32| {
+    let slid = |sign: f64| {
+        let of = move |index: u32| {
             let gap = sign * size * 10f64.powf(-f64::from(index) / A_DECADE);
             let center = contact.on_a + contact.normal * (circle.radius() + gap);
             let circle = Circle::new(center, circle.radius()).ok()?;
             // Deep inside the place is another one's, and so is the gap.
             let gap = reference::judge(run.a(), &circle.into()).contact.gap;
             let cuts = ellipse_circle(ellipse, &circle, MOST, &mut ()).iterations;
-            Some(point(digits(gap), cuts)).filter(|it| it.x.is_finite())
+            Some(point(digits(gap), cuts))
         };
-        (0..=GAPS).filter_map(of).collect()
+        (0..=GAPS).filter_map(of)
     };
     // A staircase: just before and at each step.
     let law = |index: u32| {
@@ -129,7 +129,7 @@ fn rounds(run: &Prose) -> Vec<Plot> {
         point(x, levels_for(10f64.powf(-x)))
     };
     let mut series = vec![
-        Series::new("at most", Construction, (0..=4 * GAPS).map(law).collect()),
+        Series::new("at most", Construction, (0..=4 * GAPS).map(law)),
         Series::new("needed, apart", A, slid(1.0)),
         Series::new("needed, overlapping", B, slid(-1.0)),
     ];
@@ -141,7 +141,7 @@ fn rounds(run: &Prose) -> Vec<Plot> {
     if here.is_finite() {
         let most = levels_for(contact.gap.abs() / size);
         let gap = short(contact.gap);
-        series.push(Series::new("this pair", Deciding, vec![point(here, cuts)]));
+        series.push(Series::new("this pair", Deciding, [point(here, cuts)]));
         remark += &format!(" This pair: {cuts}, of {most}, at a gap of {gap}.");
     }
     let quantities = ["digits of the gap: log₁₀(max(w, h) / |gap|)", "rounds"];

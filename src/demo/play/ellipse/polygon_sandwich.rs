@@ -270,7 +270,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
                 y: value(n) * scale(n),
                 step: known.get(n as usize).map(|(index, ..)| index + 1),
             };
-            Series::new(name, role, (0..=MOST).map(point).collect())
+            Series::new(name, role, (0..=MOST).map(point))
         };
         vec![
             series("claimed bound", Construction, &claim),

@@ -358,27 +358,26 @@ fn compare(plane: Plane, measure: &Measure, page: &mut Page) {
 }
 
 /// The ends of the rounds: how far the polygons are apart then.
-fn round_ends(run: &Prose) -> Vec<PlotPoint> {
-    let ends = run.steps.iter().enumerate().filter_map(pick!(
+fn round_ends(run: &Prose) -> impl DoubleEndedIterator<Item = PlotPoint> {
+    run.steps.iter().enumerate().filter_map(pick!(
         (at, Step::RoundEnded { round, slit, .. }) => PlotPoint::of(at, f64::from(*round), *slit)
-    ));
-    ends.collect()
+    ))
 }
 
 /// How far the polygons are apart by round, and the gap to be decided; if there are
 /// two rounds.
 pub fn slits(run: &Prose) -> Option<fn(&Prose) -> Vec<Plot>> {
     let plots: fn(&Prose) -> Vec<Plot> = |run| {
-        let (slits, gap) = (round_ends(run), run.truth().contact.gap);
-        let last = slits.last().map_or(0.0, |it| it.x);
+        let gap = run.truth().contact.gap;
+        let last = round_ends(run).next_back().map_or(0.0, |it| it.x);
         let words = format!("true {}", gap_or_depth(gap));
         let level = Series::level(&*words, Truth, [0.0, last], gap.abs());
-        let series = [Series::new("between the polygons", Kept, slits), level];
+        let series = [Series::new("between the polygons", Kept, round_ends(run)), level];
         let title = "The gap between inner and outer polygon";
         let plot = Plot::new(title, ["round", "length"], series).logarithmic();
         vec![plot.remark(format!(
             "The gap shrinks to a quarter each round, until it is smaller than the {words}."
         ))]
     };
-    (round_ends(run).len() > 1).then_some(plots)
+    (round_ends(run).nth(1).is_some()).then_some(plots)
 }

@@ -215,7 +215,7 @@ fn plots(run: &Breakout) -> Vec<Plot> {
         let point = |(step, it): (usize, &Frame)| {
             PlotPoint::of(step, step as f64 / rate, f64::from(it.counts[fate as usize]))
         };
-        Series::new(name, role, frames.iter().enumerate().map(point).collect())
+        Series::new(name, role, frames.iter().enumerate().map(point))
     };
     vec![Plot::new("What became of the touches", ["time, s", "touches so far"], FATES.map(line))]
 }

@@ -182,11 +182,10 @@ fn bounds(steps: &[Step]) -> Vec<(usize, f64, f64)> {
 }
 
 fn plots(run: &Shown<Step>) -> Vec<Plot> {
-    let bounds = bounds(&run.steps).into_iter().zip(1..);
-    let open = bounds.filter(|((_, least, most), _)| least < most);
-    let points = open
-        .map(|((step, least, most), round)| PlotPoint::of(step, f64::from(round), most - least));
-    let series = Series::new("left open", Kept, points.collect());
+    let open = bounds(&run.steps).into_iter().zip(1..).filter(|((_, least, most), _)| least < most);
+    let point =
+        |((step, least, most), round): (_, i32)| PlotPoint::of(step, round.into(), most - least);
+    let series = Series::new("left open", Kept, open.map(point));
     let title = "How much time the two bounds leave open";
     vec![Plot::new(title, ["round", "left open"], [series]).logarithmic()]
 }

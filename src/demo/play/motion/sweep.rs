@@ -233,10 +233,10 @@ const PIECES: u32 = 64;
 fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let way: DVec2 = run.motion.b() - run.motion.a();
     let point = |time: f64| {
-        let gap = reference::judge(run.a(), &run.b().translated(way * time).ok()?).contact.gap;
-        gap.is_finite().then_some(PlotPoint::at(time, gap))
+        let moved = run.b().translated(way * time).ok()?;
+        Some(PlotPoint::at(time, reference::judge(run.a(), &moved).contact.gap))
     };
-    let truth = (0..=PIECES).filter_map(|i| point(f64::from(i) / f64::from(PIECES))).collect();
+    let truth = (0..=PIECES).filter_map(|i| point(f64::from(i) / f64::from(PIECES)));
     let mut looks = Vec::new();
     for (step, look) in run.steps.iter().enumerate() {
         let Step::Looked { time, contact, closing, next, .. } = look else { continue };

@@ -221,7 +221,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         let rounds = rounds(&run.steps).filter(|it| it.1 == search).zip(1..);
         let points =
             rounds.map(|((step, _, excess, _), round)| PlotPoint::of(step, round.into(), excess));
-        Series::new(name, role, points.collect())
+        Series::new(name, role, points)
     };
     let series = SEARCHES.into_iter().enumerate().map(line).filter(|it| !it.points.is_empty());
     let title = "How much better the best ellipse may be, by round";
