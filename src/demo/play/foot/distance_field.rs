@@ -96,8 +96,9 @@ fn plate(given: &Given) -> Option<Arc<Survey>> {
     };
     let shows_error = given.option("field") == 1.0;
     let fixed = fixed(given).or(shows_error.then(|| published(given.option("steps"))));
-    let rows = ROWS[(given.option("detail") as usize).min(ROWS.len() - 1)];
-    half.is_finite().then(|| field::survey(Question { semi_axes, half, rows, fixed }))
+    let rows = ROWS[given.option("detail") as usize];
+    let ellipse = Ellipse::new(DVec2::ZERO, semi_axes, 0.0).ok()?;
+    half.is_finite().then(|| field::survey(Question { ellipse, half, rows, fixed }))
 }
 
 fn show(run: &Played, steps: &[PairStep], page: &mut Page) {
@@ -252,7 +253,7 @@ fn plots(run: &Played) -> Vec<Plot> {
         let share = |rounds| 100.0 * plate.shares[rounds];
         let points = (1..=MOST_ROUNDS).map(|it| PlotPoint::at(it as f64, share(it)));
         let rounds = format!("rounds ({MOST_ROUNDS}: or more)");
-        let series = [Series::new("share", Kept, points.collect())];
+        let series = [Series::new("share", Kept, points)];
         let title = "Rounds until t rests, over the plate";
         Plot::new(title, [&rounds, "% of the plate"], series).remark(summary(run))
     });

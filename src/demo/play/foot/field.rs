@@ -22,7 +22,8 @@ pub enum Quantity {
 
 #[derive(Clone, Copy, PartialEq)]
 pub struct Question {
-    pub semi_axes: DVec2,
+    /// About the origin, with its axes along x and y.
+    pub ellipse: Ellipse,
     /// Half the plate's width and height.
     pub half: DVec2,
     /// Rows of cells; a third more columns. Twice as many cost four times as much.
@@ -42,9 +43,6 @@ struct Sample {
 }
 
 impl Sample {
-    /// The sample without an ellipse.
-    const NONE: Self = Self { distance: f64::NAN, fixed: f64::NAN, rounds: 0 };
-
     /// Runs the method on a target, and fixed steps if they are given.
     fn of(ellipse: &Ellipse, target: DVec2, fixed: Option<Settings>) -> Self {
         let gap = |it: Outcome| it.gap().unwrap_or(f64::NAN);
@@ -126,15 +124,14 @@ pub struct Field {
 
 impl Survey {
     fn of(&question: &Question) -> Self {
-        let Question { semi_axes, half, rows, fixed } = question;
+        let Question { ref ellipse, half, rows, fixed } = question;
         let rows = rows.max(2) / 2 * 2;
         let columns = (rows / 2 * 4 / 3).max(1) * 2;
-        let longer = semi_axes.max_element();
-        let found = Ellipse::new(DVec2::ZERO, semi_axes, 0.0).ok();
+        let longer = ellipse.semi_axes().max_element();
         let cell = 2.0 * half / DVec2::new(columns.into(), rows.into());
         let sample = |column: u16, row: u16| {
             let target = (DVec2::new(column.into(), row.into()) + 0.5) * cell;
-            found.as_ref().map_or(Sample::NONE, |it| Sample::of(it, target, fixed))
+            Sample::of(ellipse, target, fixed)
         };
         let quarter: Vec<_> = (0..rows / 2)
             .flat_map(|row| (0..columns / 2).map(move |column| sample(column, row)))
@@ -145,7 +142,7 @@ impl Survey {
             shares[(it.rounds as usize).min(MOST_ROUNDS)] += 1.0 / all;
         }
         let errors = quarter.iter().map(|it| it.error() / longer);
-        let on_axis = |fixed| found.map_or(0.0, |it| worst_on_axis(&it, half, fixed) / longer);
+        let on_axis = |fixed| worst_on_axis(ellipse, half, fixed) / longer;
         let worst = fixed.map_or(f64::NAN, |it| errors.clone().fold(on_axis(it), f64::max));
         let off = errors.filter(|it| *it > 1e-6).count() as f64 / all;
         let (size, fields) = ([columns, rows], Default::default());
@@ -193,7 +190,7 @@ impl Survey {
     }
 
     fn errors(&self) -> Field {
-        let size = self.question.semi_axes.max_element();
+        let size = self.question.ellipse.semi_axes().max_element();
         let [low, high] = ERRORS;
         let band = |decade: f64| {
             let band = (decade - low).clamp(0.0, high - low - 0.5).floor();
@@ -237,17 +234,18 @@ mod tests {
     use super::*;
 
     fn of(a: f64, b: f64) -> Arc<Survey> {
-        let (semi_axes, half) = (DVec2::new(a, b), DVec2::new(320.0, 240.0));
-        survey(Question { semi_axes, half, rows: 24, fixed: Some(Settings::fixed(3)) })
+        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(a, b), 0.0).unwrap();
+        let half = DVec2::new(320.0, 240.0);
+        survey(Question { ellipse, half, rows: 24, fixed: Some(Settings::fixed(3)) })
     }
 
     #[test]
     fn each_cell_is_a_run_on_its_own_point() {
         let survey = of(240.0, 120.0);
-        let ellipse = Ellipse::new(DVec2::ZERO, DVec2::new(240.0, 120.0), 0.0).unwrap();
+        let ellipse = &survey.question.ellipse;
         for (column, row) in (0..32).flat_map(|column| (0..24).map(move |row| (column, row))) {
             let middle = (DVec2::new(column.into(), row.into()) + 0.5) * 20.0;
-            let truth = Sample::of(&ellipse, middle - DVec2::new(320.0, 240.0), None);
+            let truth = Sample::of(ellipse, middle - DVec2::new(320.0, 240.0), None);
             let it = survey.at(column, row);
             assert!((truth.distance - it.distance).abs() < 1e-10);
             assert_eq!(truth.rounds, it.rounds);
