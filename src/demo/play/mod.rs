@@ -237,20 +237,18 @@ impl Chosen {
     /// The play of the wanted method on a pair; where there is none, of another variant of it;
     /// and else whatever takes the pair first.
     pub fn of(plays: &[&'static Play], wanted: Option<MethodId>, kinds: [Kind; 2]) -> Option<Self> {
-        let taking = || plays.iter().filter_map(|play| Some((*play, play.swaps(kinds)?)));
-        let by = |fits: &dyn Fn(MethodId) -> bool| {
-            taking().find_map(|(play, swapped)| {
-                let method = play.methods.iter().map(|(it, _)| *it).find(|it| fits(*it))?;
-                Some(Self { play, method: Some(method), swapped })
-            })
-        };
-        let exact = wanted.and_then(|wanted| by(&|it| it == wanted));
-        let akin = || wanted.and_then(|wanted| by(&|it| it.family == wanted.family));
-        let first = || {
-            let (play, swapped) = taking().next()?;
-            Some(Self { play, method: play.methods.first().map(|(it, _)| *it), swapped })
-        };
-        exact.or_else(akin).or_else(first)
+        let each = plays.iter().flat_map(|&play| {
+            let none = play.methods.is_empty().then_some(None);
+            let methods = play.methods.iter().map(|it| Some(it.0)).chain(none);
+            methods
+                .filter_map(move |method| Some(Self { play, method, swapped: play.swaps(kinds)? }))
+        });
+        // Of equally good ones the first.
+        each.min_by_key(|it| match it.method.zip(wanted) {
+            Some((it, wanted)) if it == wanted => 0,
+            Some((it, wanted)) if it.family == wanted.family => 1,
+            _ => 2,
+        })
     }
 }
 
