@@ -7,7 +7,7 @@ use crate::catalog::Method;
 use crate::demo::play::{Facts, Given, Page, Play, Run, Shown};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome};
-use crate::page::figure::{Form, Mark, Role};
+use crate::page::figure::{Mark, Role};
 use crate::shape::{Circle, Ellipse, Kind, Rectangle, Shape};
 use glam::DVec2;
 use serde::{Deserialize, Deserializer};
@@ -123,18 +123,14 @@ const LONGEST: usize = 300;
 
 impl From<WireMark> for Mark {
     fn from(WireMark { drawn, role, label }: WireMark) -> Self {
-        let shape = |shape: Shape| {
-            let form: Form = Mark::shape(role, &shape).form;
-            Mark::new(role, form)
-        };
         let mark = match drawn {
             Drawn::Point(at) => Mark::dot(role, at),
             Drawn::Segment([from, to]) => Mark::segment(role, from, to),
             Drawn::Arrow([from, to]) => Mark::arrow(role, from, to),
             Drawn::Path(points) => Mark::path(role, points),
-            Drawn::Circle(it) => shape(it.into()),
-            Drawn::Ellipse(it) => shape(it.into()),
-            Drawn::Rectangle(it) => shape(it.into()),
+            Drawn::Circle(it) => Mark::outline(role, &it.into()),
+            Drawn::Ellipse(it) => Mark::outline(role, &it.into()),
+            Drawn::Rectangle(it) => Mark::outline(role, &it.into()),
         };
         match label {
             Some(label) => mark.labelled(cut(&label)),

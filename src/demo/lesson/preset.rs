@@ -105,27 +105,21 @@ fn needle() -> Result<Vec<Shape>, InvalidShape> {
     Ok(shapes)
 }
 
-/// The kinds of a mixed crowd, in turn. Lines without ends are too many already when they are a
-/// few, and come by their places, and so do capsules and polygons.
-const MIXED: [Kind; 9] = [
-    Kind::Ellipse,
-    Kind::Ellipse,
-    Kind::Ellipse,
-    Kind::Ellipse,
-    Kind::Circle,
-    Kind::Circle,
-    Kind::Rectangle,
-    Kind::Segment,
-    Kind::Point,
-];
-
+/// The kinds of a mixed crowd. Lines without ends are too many already when they are a few, and come
+/// by their places, and so do capsules and polygons.
 fn mixed(index: u32) -> Kind {
     match index {
         500 | 777 => Kind::Line,
         300 => Kind::Ray,
         _ if index % 20 == 11 => Kind::Capsule,
         _ if index % 20 == 13 => Kind::Polygon,
-        _ => MIXED[index as usize % MIXED.len()],
+        _ => match index % 9 {
+            0..4 => Kind::Ellipse,
+            4 | 5 => Kind::Circle,
+            6 => Kind::Rectangle,
+            7 => Kind::Segment,
+            _ => Kind::Point,
+        },
     }
 }
 
