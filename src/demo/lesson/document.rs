@@ -1,8 +1,8 @@
 //! Reads the document of a demo: front matter in TOML between two lines of `+++`, then the story.
 
 use super::played::Words;
-use super::story::lights;
-use super::{Challenge, Lesson, Preset, Story};
+use super::story::{self, lights};
+use super::{Challenge, Lesson, Preset};
 use crate::catalog::{MethodId, methods_for};
 use crate::demo::play::{Chosen, CodeLine, PLAYS, Play};
 use crate::page::figure::{ROLES, Role};
@@ -46,14 +46,14 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     evaluate(table.get_mut(), false).map_err(wrong)?;
     let lesson = Lesson::deserialize(toml::Deserializer::from(table)).map_err(fault)?;
     let opening = lesson.presets.first().map_or("", |it| it.slug);
-    let story = Story::read(story, opening)
+    let passages = story::passages(story, opening)
         .map_err(|(at, message)| fault_at(text, text.len() - story.len() + at, &message))?;
     // One play alone begins with the first of its methods.
     let first = match lesson.plays {
         [play] => play.methods.first().map(|it| it.0),
         _ => None,
     };
-    Ok(Lesson { story, method: lesson.method.or(first), ..lesson })
+    Ok(Lesson { story, passages, method: lesson.method.or(first), ..lesson })
 }
 
 /// Finds the first fault in what a document's fields say together: whether the plays take the

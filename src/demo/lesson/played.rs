@@ -171,16 +171,10 @@ impl Lesson {
             let offers = lesson.offers(method, [a.kind(), b.kind()]);
             offers.then(|| (lesson, Scene::pair(a, b).by(method)))
         };
-        let pairs = || LESSONS.iter().copied().filter(|it| !it.is_crowd());
-        let about = || {
-            let mut plays = play::of(method, kinds);
-            plays.find_map(|play| pairs().find(|it| std::ptr::eq(it.plays[0], play)))
-        };
-        let crowd = || LESSONS.iter().copied().find(|it| it.is_crowd());
-        open.filter(|it| !it.is_crowd())
-            .and_then(ordered)
-            .or_else(|| about().and_then(ordered))
-            .or_else(|| crowd().and_then(ordered))
+        let about = play::of(method, kinds).find_map(|play| Self::about(play).next());
+        let crowd = LESSONS.iter().copied().find(|it| it.is_crowd());
+        let open = open.filter(|it| !it.is_crowd());
+        open.into_iter().chain(about).chain(crowd).find_map(ordered)
     }
 
     /// The switches and sliders on a scene: the demo's own and those of what is played.

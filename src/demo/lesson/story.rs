@@ -26,13 +26,6 @@ use crate::page::figure::{Mark, ROLES, Role};
 use pulldown_cmark::{Event, Parser, Tag};
 use std::ops::RangeInclusive;
 
-#[derive(Default)]
-pub struct Story {
-    text: &'static str,
-    /// At least one.
-    pub(super) passages: Vec<Passage>,
-}
-
 /// A passage of a story, and what is on the canvas while it is read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Passage {
@@ -64,18 +57,6 @@ pub struct Question {
 
 /// The prefix of a link that lights marks, before their role.
 const MARK: &str = "mark:";
-
-impl Story {
-    /// Reads a story's Markdown; `opening` is the preset that it begins with. An error is the byte at
-    /// which a direction begins that makes no sense, and why.
-    pub(super) fn read(text: &'static str, opening: &'static str) -> Result<Self, (usize, String)> {
-        Ok(Self { text, passages: passages(text, opening)? })
-    }
-
-    pub fn text(&self) -> &'static str {
-        self.text
-    }
-}
 
 impl Passage {
     /// Whether it stops before the last of so many steps.
@@ -150,8 +131,12 @@ const BOXES: [&str; 3] = ["- [ ] ", "- [x] ", "- [X] "];
 /// The last step of any run.
 const LAST: usize = usize::MAX;
 
-/// The passages of a story, at least one; else the error of [`Story::read`].
-fn passages(text: &'static str, opening: &'static str) -> Result<Vec<Passage>, (usize, String)> {
+/// The passages of a story's Markdown, at least one; `opening` is the preset that it begins with. An
+/// error is the byte at which a direction begins that makes no sense, and why.
+pub(super) fn passages(
+    text: &'static str,
+    opening: &'static str,
+) -> Result<Vec<Passage>, (usize, String)> {
     let mut passages: Vec<Passage> = Vec::new();
     for (direction, words) in pieces(text)? {
         let preset = passages.last().map_or(opening, |it| it.preset);

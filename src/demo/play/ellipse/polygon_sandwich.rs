@@ -330,7 +330,7 @@ mod tests {
             assert!((claimed / tight - ratio).abs() < 0.01, "{n}: {}", claimed / tight);
         }
         // The figures of the story: a third, and nearly a quarter.
-        let story: Vec<_> = LESSON.story.text().split_whitespace().collect();
+        let story: Vec<_> = LESSON.story.split_whitespace().collect();
         let words = "a third of it at n = 0 and nearly a quarter from n = 2 on";
         assert!(story.join(" ").contains(words));
     }

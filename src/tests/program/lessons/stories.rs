@@ -21,7 +21,7 @@ fn all_texts_use_the_fields_words() {
         let challenges = lesson.challenges.iter().flat_map(|it| [it.text, it.insight]);
         let runs = lesson.presets.iter().map(|it| lesson.run(&lesson.scene(it)));
         let code: Vec<_> = runs.flat_map(|it| it.code).map(|it| it.text).collect();
-        let texts = [lesson.title, lesson.question, lesson.story.text()].into_iter();
+        let texts = [lesson.title, lesson.question, lesson.story].into_iter();
         for text in texts.chain(presets).chain(challenges).chain(code) {
             assert_eq!(faults::misread(text), None, "{}: {text}", lesson.slug);
         }
@@ -189,7 +189,7 @@ fn special_marks_are_drawn_only_after_they_are_named() {
 fn stories_quote_the_documents_claims_and_warnings() {
     for line in include_str!("quoted.txt").lines() {
         let (slug, quote) = line.split_once(": ").unwrap();
-        let told = Lesson::find(slug).unwrap().story.text();
+        let told = Lesson::find(slug).unwrap().story;
         let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(told.contains(quote), "{line}");
     }
