@@ -37,21 +37,12 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             );
             page.formula(format!("d = {}", pair(*b - *a)));
         }
-        Step::Tried { origin: Origin::Summit, look, leads } => {
-            page.at("climb").say(format!(
-                "Newton’s step turns n: perpendicular to it, {}{}.",
-                measured(look),
-                best(look, *leads)
-            ));
-            tried(run, steps, look, *leads, page);
-        }
         Step::Tried { origin: from, look, leads } => {
-            page.at("try").say(format!(
-                "Along {}, {}{}.",
-                origin(*from),
-                measured(look),
-                best(look, *leads)
-            ));
+            let (tag, along) = match from {
+                Origin::Summit => ("climb", "Newton’s step turns n: perpendicular to it".into()),
+                _ => ("try", format!("Along {}", origin(*from))),
+            };
+            page.at(tag).say(format!("{along}, {}{}.", measured(look), best(look, *leads)));
             tried(run, steps, look, *leads, page);
         }
         Step::Discarded { from, to, bound } => {

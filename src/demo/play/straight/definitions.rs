@@ -3,7 +3,7 @@
 use super::definitions_map::{self as map, Asked, Map, Swept};
 use crate::algorithm::straight::Touching;
 use crate::algorithm::straight::{conjugate_product, gates, triangle_height};
-use crate::catalog::{CONJUGATE_PRODUCT, GATES, METHODS, TRIANGLE_HEIGHT};
+use crate::catalog::{CONJUGATE_PRODUCT, GATES, TRIANGLE_HEIGHT};
 use crate::demo::play::prelude::*;
 
 pub static PLAY: Play = Play {
@@ -168,11 +168,8 @@ fn definition(given: &Given) -> Definition {
 
 fn run(given: &Given) -> Run {
     let chosen = definition(given);
-    let method = chosen.method();
     let measured = given.pair().map(|(segment, circle)| measured(given, segment, circle));
     let asked = measured.as_ref().map(|it| it.asked);
-    // For a line it is not among the methods of this pair.
-    let fits = METHODS.iter().any(|it| it.id == method && it.fits(Kind::Segment, Kind::Circle));
     let shown = Shown::with(measured, given, show, |steps| {
         let Asked { segment, circle, .. } = asked?;
         steps.extend(QUESTIONS);
@@ -182,7 +179,8 @@ fn run(given: &Given) -> Run {
         // The first step judges by the chosen definition, the others show changes.
         decides_at: 0,
         meaning: Some(meaning(chosen)),
-        method: fits.then_some(method),
+        // That for a line is not among the methods of this pair.
+        method: (!chosen.line).then(|| chosen.method()),
         ..Shown { meets, table: Some(table), ..shown }.into()
     }
 }
