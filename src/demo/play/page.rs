@@ -3,6 +3,7 @@
 use super::Facts;
 use crate::outcome::Contact;
 use crate::page::figure::{Figure, Form, Hold, Mark, Raster, Role, Symbol};
+use crate::page::number::compared;
 use glam::{DVec2, dvec2};
 use std::sync::Arc;
 
@@ -70,6 +71,12 @@ impl Page {
 
     pub fn formula(&mut self, line: impl Into<String>) {
         self.note.formula.push(line.into());
+    }
+
+    /// A formula, and its two sides with their numbers.
+    pub fn compare(&mut self, formula: &str, [left, right]: [f64; 2], holds: bool) {
+        self.formula(formula);
+        self.formula(compared(left, right, holds));
     }
 
     /// Says what a role means in this run, where that is not what the demo says.

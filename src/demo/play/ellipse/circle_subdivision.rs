@@ -84,8 +84,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.ask("center", *inside).say(format!(
                 "P is {place} the ellipse, its equation being {equation} there: {end}."
             ));
-            page.formula("(x/a)² + (y/b)² ≤ 1, along the axes");
-            page.formula(compared(*measured, 1.0, *inside));
+            page.compare("(x/a)² + (y/b)² ≤ 1, along the axes", [*measured, 1.0], *inside);
         }
         Test::EndsTested { ends, distances, inside } => {
             let [[first, _], [second, _]] = distances.map(|it| apart(it, radius));
@@ -97,8 +96,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 P. Is one {end}, r being {}.",
                 short(radius)
             ));
-            page.formula("|P − K| ≤ r ?");
-            page.formula(compared(distances[0].min(distances[1]), radius, *inside));
+            page.compare("|P − K| ≤ r ?", [distances[0].min(distances[1]), radius], *inside);
         }
         Test::PieceTested { .. } => {
             let ends = steps.len() == run.steps.len();
@@ -131,8 +129,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.ask("cut", *inside).say(format!(
                 "Round {round}: the middle M of the piece is {length} from P, {end}."
             ));
-            page.formula("|P − M| ≤ r ?");
-            page.formula(compared(*distance, radius, *inside));
+            page.compare("|P − M| ≤ r ?", [*distance, radius], *inside);
         }
     }
     page.name(B, target, "P");
@@ -262,8 +259,7 @@ fn piece(run: &Facts, step: &Test, open: bool, page: &mut Page) {
         _ => caption,
     });
     if *fate == Fate::Missed {
-        page.formula("|P − outer disc| > r");
-        return page.formula(compared(outer, *radius, false));
+        return page.compare("|P − outer disc| > r", [outer, *radius], false);
     }
     page.formula(format!("|P − outer disc| ≤ r,  |P − inner {within}| ≤ r ?"));
     let inner = compared(inner, *radius, *fate == Fate::Hit);

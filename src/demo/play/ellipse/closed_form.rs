@@ -193,8 +193,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             };
             page.ask("foot", hit)
                 .say(format!("The point {} is {away} from the centre, {says}.", pair(*local)));
-            page.formula("|(x, y) − (c, d)| ≤ r ?");
-            page.formula(compared(*distance, frame.radius, hit));
+            page.compare("|(x, y) − (c, d)| ≤ r ?", [*distance, frame.radius], hit);
         }
     }
 }
@@ -319,8 +318,7 @@ fn early_out(test: EarlyOut, [measured, limit]: [f64; 2], decides: bool, page: &
         ),
     };
     page.ask(tag, decides).say(if decides { yes } else { no });
-    page.formula(formula);
-    page.formula(compared(measured, limit, decides != (test == EarlyOut::BoundingCircle)));
+    page.compare(formula, [measured, limit], decides != (test == EarlyOut::BoundingCircle));
 }
 
 fn equation(values: &Subexpressions, answered: bool, page: &mut Page) {

@@ -126,8 +126,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "The centres are {away} apart, more than both reach together, {both}: no common \
                 point."
             ));
-            page.formula("|O − C| > reach");
-            page.formula(compared(distance, *reach, false));
+            page.compare("|O − C| > reach", [distance, *reach], false);
         }
         Step::EvoluteTested {
             compared: [left, right], inside, evolute: [center, p, q], ..
@@ -207,8 +206,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 name(run, *of),
                 short(*measured)
             ));
-            page.formula("(x/a)² + (y/b)² < 1, along its axes");
-            page.formula(compared(*measured, 1.0, *inside));
+            page.compare("(x/a)² + (y/b)² < 1, along its axes", [*measured, 1.0], *inside);
         }
         Step::Classified { relation, points } => {
             page.at("classified");

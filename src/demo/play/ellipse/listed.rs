@@ -85,8 +85,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
                 if *inside { "is in the circle: a collision" } else { "is not in the circle" };
             page.ask(if *round == 0 { "corners" } else { "corner" }, *inside)
                 .say(format!("{which} {place}, {}.", being(*measured, *limit, *inside)));
-            page.formula("|P − K|² ≤ r²");
-            page.formula(compared(*measured, *limit, *inside));
+            page.compare("|P − K|² ≤ r²", [*measured, *limit], *inside);
         }
         Step::CenterTested { sides, measured, limit, inside } => {
             page.ask("center", *inside);
@@ -100,8 +99,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             if quarter {
                 let than = being(one, *limit, *inside);
                 page.say(format!("P is {place}{end} the first polygon, {than}."));
-                page.formula("x h + y w ≤ w h");
-                page.formula(compared(one, *limit, *inside));
+                page.compare("x h + y w ≤ w h", [one, *limit], *inside);
             } else {
                 let larger = compared(larger, *limit, *inside);
                 page.say(format!(
@@ -147,8 +145,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
             page.ask("apex", *kept).say(format!(
                 "The outer corner of this half is {place} the circle, {numbers}: {then}."
             ));
-            page.formula("|P − outer corner|² < r²");
-            page.formula(compared(*measured, *limit, *kept));
+            page.compare("|P − outer corner|² < r²", [*measured, *limit], *kept);
         }
         Step::EdgeTested { kept, along, length_squared, measured, limit, .. } => {
             // The edge goes from apex to apex, the new corner in its middle.
@@ -176,8 +173,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
                     being(*measured, *limit, reaches)
                 ),
             });
-            page.formula("(t × e)² < r² · e²");
-            page.formula(compared(*measured, *limit, reaches));
+            page.compare("(t × e)² < r² · e²", [*measured, *limit], reaches);
         }
         Step::LimitReached(triangle) => {
             let rounds = run.outcome.iterations;

@@ -246,13 +246,9 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
 }
 
 pub fn enclosed(first: &Step, slit: f64, page: &mut Page) {
-    let (at, quadrant) = match first {
-        Step::Parallel { semi_axes: [_, second], offset, quadrant, .. } => {
-            (*offset * second.yx(), *quadrant)
-        }
-        _ => (DVec2::ZERO, 0),
-    };
-    let name = ["first", "second", "third", "fourth"][quadrant as usize % 4];
+    let Step::Parallel { semi_axes: [_, second], offset, quadrant, .. } = first else { return };
+    let at = *offset * second.yx();
+    let name = ["first", "second", "third", "fourth"][*quadrant as usize];
     page.say(format!(
         "Triangles contain the first ellipse’s rim. Stretched or not, it is its own mirror image \
         along both axes, and so is the circle: of the 4 triangles only the {name}, in P’s \

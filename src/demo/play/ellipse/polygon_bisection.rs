@@ -73,14 +73,13 @@ pub fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
 
 pub fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {
     let rounds = most_rounds(given);
-    Some(match (&given.shapes, given.method.variant) {
-        ([Shape::Ellipse(a), Shape::Circle(b)], _) => {
-            published::ellipse_circle(a, b, rounds, trace)
-        }
-        ([Shape::Ellipse(a), Shape::Ellipse(b)], Variant::Double) => {
+    let is_wide = given.method.variant == Variant::Double;
+    Some(match &given.shapes {
+        [Shape::Ellipse(a), Shape::Circle(b)] => published::ellipse_circle(a, b, rounds, trace),
+        [Shape::Ellipse(a), Shape::Ellipse(b)] if is_wide => {
             published::ellipse_ellipse::<f64>(a, b, rounds, trace)
         }
-        ([Shape::Ellipse(a), Shape::Ellipse(b)], _) => {
+        [Shape::Ellipse(a), Shape::Ellipse(b)] => {
             published::ellipse_ellipse::<f32>(a, b, rounds, trace)
         }
         _ => return None,

@@ -83,9 +83,8 @@ fn in_double(run: &Facts) -> Option<Verdict> {
     polygon_bisection::answer(&given).map(|it| it.verdict)
 }
 
-pub fn parallel(run: &Prose, step: &Step, page: &mut Page) {
-    let Step::Parallel { axis, semi_axes: [_, second], .. } = step else { return };
-    for (shape, along) in run.shapes.iter().flat_map(|it| [(it, *axis), (it, axis.perp())]) {
+pub fn parallel(run: &Prose, axis: DVec2, second: DVec2, page: &mut Page) {
+    for (shape, along) in run.shapes.iter().flat_map(|it| [(it, axis), (it, axis.perp())]) {
         page.line(Construction, shape.center(), along).dash().means("axes");
     }
     let [x, y, r] = [second.y, second.x, second.x * second.y].map(short);
@@ -98,8 +97,7 @@ pub fn parallel(run: &Prose, step: &Step, page: &mut Page) {
 }
 
 /// The circles about both, and the way between the centres.
-pub fn far_apart(run: &Facts, step: &Step, page: &mut Page) {
-    let Step::FarApart { measured, limit } = step else { return };
+pub fn far_apart(run: &Facts, [measured, limit]: [f64; 2], page: &mut Page) {
     let (centers, reach) = (run.shapes.map(|it| it.center()), run.shapes.map(|it| it.reach()));
     for (center, reach) in centers.into_iter().zip(reach) {
         let around = page.circle(Construction, center, reach).dash();
@@ -121,11 +119,9 @@ pub fn far_apart(run: &Facts, step: &Step, page: &mut Page) {
     ));
     // Extreme lengths are compared in another unit and cut off; what is said is the world's.
     if (measured / (distance * distance) - 1.0).abs() < 1e-12 {
-        page.formula("|C₁ − C₀|² > (a₀ + a₁)²");
-        page.formula(compared(*measured, *limit, false));
+        page.compare("|C₁ − C₀|² > (a₀ + a₁)²", [measured, limit], false);
     } else {
-        page.formula("|C₁ − C₀| > a₀ + a₁");
-        page.formula(compared(distance.min(f64::MAX), reach, false));
+        page.compare("|C₁ − C₀| > a₀ + a₁", [distance.min(f64::MAX), reach], false);
     }
 }
 

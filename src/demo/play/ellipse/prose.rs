@@ -66,9 +66,11 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     page.name(rims[1].0, run.b().center(), "P");
     match last {
         Step::NotParallel(_) => {}
-        Step::FarApart { .. } => pair::far_apart(run, last, page),
+        Step::FarApart { measured, limit } => pair::far_apart(run, [*measured, *limit], page),
         Step::Parallel { .. } if plane == Plane::Axes => parallel_axes::stretch(run, last, page),
-        Step::Parallel { .. } => pair::parallel(run, last, page),
+        Step::Parallel { axis, semi_axes: [_, second], .. } => {
+            pair::parallel(run, *axis, *second, page);
+        }
         Step::Enclosed { matrix, radius, triangles, slit } => {
             page.at(if run.extra == Plane::Matrix { "stretch" } else { "enclosed" });
             if plane == Plane::Axes {
@@ -254,8 +256,7 @@ fn separate(run: &Prose, plane: Plane, round: u32, steps: &[Step], page: &mut Pa
             "{none}; stretched, the nearest stayed {distance} from P, and r = {radius}: they are \
             separate."
         ));
-        page.formula("distance > r, in the stretched plane");
-        page.formula(compared(miss.distance, miss.radius, false));
+        page.compare("distance > r, in the stretched plane", [miss.distance, miss.radius], false);
     }
 }
 
