@@ -23,8 +23,7 @@ pub static PLAY: Play = Play {
                 _ => return None,
             })
         });
-        let plots = cubic(&run.steps).is_some().then_some(plots as fn(&_) -> _);
-        Shown { meets, plots, ..run }.into()
+        Shown { meets, plots: cubic(&run.steps).is_some().then_some(plots), ..run }.into()
     },
     ..Play::PLAIN
 };

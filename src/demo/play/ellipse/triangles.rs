@@ -175,11 +175,7 @@ fn leader(rims: Rims<'_>, spot: DVec2, frame: &[DVec2; 4]) -> Option<[DVec2; 2]>
 }
 
 fn contains(shape: &Shape, at: DVec2) -> bool {
-    match shape {
-        Shape::Ellipse(it) => (it.to_local(at) / it.semi_axes()).length_squared() < 1.0,
-        Shape::Circle(it) => at.distance(it.center()) < it.radius(),
-        _ => false,
-    }
+    ellipse(shape).is_some_and(|it| (it.to_local(at) / it.semi_axes()).length_squared() < 1.0)
 }
 
 /// Whether a triangle is one of the halves of `parent`, or their descendant.
@@ -253,22 +249,10 @@ impl Lens {
 
     /// The other rim on the side of the triangle.
     fn other_rim(&self, shape: &Shape, cut: &Triangle) -> Vec<DVec2> {
-        let (toward, least) = match shape {
-            Shape::Circle(it) => ((self.spot - it.center()).to_angle(), it.radius()),
-            Shape::Ellipse(it) => {
-                let share = it.to_local(self.spot) / it.semi_axes();
-                (share.to_angle(), it.semi_axes().min_element())
-            }
-            _ => return Vec::new(),
-        };
-        let reach = (cut.start.distance(cut.end) * 1.5 / least).min(PI);
-        let at = |i| {
-            let angle = toward + reach * (f64::from(i) / f64::from(PIECES) - 1.0);
-            match shape {
-                Shape::Ellipse(it) => it.point_at(angle),
-                _ => shape.center() + DVec2::from_angle(angle) * least,
-            }
-        };
+        let Some(it) = ellipse(shape) else { return Vec::new() };
+        let toward = (it.to_local(self.spot) / it.semi_axes()).to_angle();
+        let reach = (cut.start.distance(cut.end) * 1.5 / it.semi_axes().min_element()).min(PI);
+        let at = |i| it.point_at(toward + reach * (f64::from(i) / f64::from(PIECES) - 1.0));
         (0..=2 * PIECES).map(at).collect()
     }
 
