@@ -420,7 +420,7 @@ mod tests {
     fn the_doubt_that_is_left_is_how_far_the_two_arcs_are_apart() {
         let run = with("one-cut", "cuts", 0.0);
         let said = after(trial::captions(&run).last().unwrap(), "in doubt by ");
-        let scene = LESSON.scene(LESSON.presets.iter().find(|it| it.slug == "one-cut").unwrap());
+        let scene = LESSON.at("one-cut");
         let arc = quarter(scene.a().try_into().unwrap(), 0).next().unwrap();
         assert!((said - arc.slack).abs() < 1e-5, "{said} {}", arc.slack);
     }

@@ -286,7 +286,7 @@ impl Start {
     /// second has.
     pub fn new(given: [Shape; 2], motion: &Motion, others: u32, seed: u64, frames: f64) -> Self {
         let mut shapes = given.to_vec();
-        shapes.extend(walls().into_iter().flatten());
+        shapes.extend(walls());
         let first = shapes.len();
         let free = |shape: &Shape| given.iter().all(|it| apart(it, shape));
         shapes.extend((0..BRICKS).filter_map(brick).filter(free));
@@ -325,15 +325,11 @@ fn rectangle(center: DVec2, size: DVec2, rotation: f64) -> Option<Shape> {
     Rectangle::new(center, size, rotation).ok().map(Shape::from)
 }
 
-fn walls() -> [Option<Shape>; 4] {
+fn walls() -> impl Iterator<Item = Shape> {
     let out = HALF + THICK / 2.0;
     let [wide, high] = [DVec2::new(2.0 * (HALF.x + THICK), THICK), DVec2::new(THICK, 2.0 * HALF.y)];
-    [
-        rectangle(DVec2::new(0.0, -out.y), wide, 0.0),
-        rectangle(DVec2::new(0.0, out.y), wide, 0.0),
-        rectangle(DVec2::new(-out.x, 0.0), high, 0.0),
-        rectangle(DVec2::new(out.x, 0.0), high, 0.0),
-    ]
+    let sides = [(DVec2::NEG_Y, wide), (DVec2::Y, wide), (DVec2::NEG_X, high), (DVec2::X, high)];
+    sides.into_iter().filter_map(move |(side, size)| rectangle(side * out, size, 0.0))
 }
 
 fn brick(place: u32) -> Option<Shape> {
