@@ -36,7 +36,8 @@ macro_rules! pick {
 
 pub(super) use pick;
 
-/// The values that were made last, by what they were made of.
+/// The five values that were made last, by what they were made of: with fewer, going to and fro
+/// between two views or over the steps of a run would make them again.
 pub(super) struct Recent<K, V>(RefCell<Vec<(K, Arc<V>)>>);
 
 impl<K: PartialEq, V> Recent<K, V> {
@@ -44,14 +45,14 @@ impl<K: PartialEq, V> Recent<K, V> {
         Self(RefCell::new(Vec::new()))
     }
 
-    /// The value of a key, made now unless it is among the last so many.
-    pub fn get(&self, key: K, most: usize, make: impl FnOnce(&K) -> V) -> Arc<V> {
+    /// The value of a key, made now unless it is kept.
+    pub fn get(&self, key: K, make: impl FnOnce(&K) -> V) -> Arc<V> {
         let mut kept = self.0.borrow_mut();
         if let Some((_, value)) = kept.iter().find(|(known, _)| *known == key) {
             return value.clone();
         }
         let value = Arc::new(make(&key));
-        kept.truncate(most - 1);
+        kept.truncate(4);
         kept.insert(0, (key, value.clone()));
         value
     }

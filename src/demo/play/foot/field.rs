@@ -217,16 +217,13 @@ fn bar(smooth: bool, at: impl Fn(f64) -> Cell) -> Arc<Raster> {
     Arc::new(Raster::new([CELLS, 1], smooth, |column, _| at(along(column))))
 }
 
-/// How many surveys are kept: as many as two views, and going to and fro, need.
-const KEPT: usize = 4;
-
 thread_local! {
     static SURVEYS: Recent<Question, Survey> = const { Recent::new() };
 }
 
 /// The runs for a question, made now unless they are kept.
 pub fn survey(question: Question) -> Arc<Survey> {
-    SURVEYS.with(|kept| kept.get(question, KEPT, Survey::of))
+    SURVEYS.with(|kept| kept.get(question, Survey::of))
 }
 
 #[cfg(test)]

@@ -12,9 +12,6 @@ use crate::demo::play::prelude::*;
 /// Cells along the longer side on which answers are counted. More is more exact and takes longer.
 const LONGER: f64 = 224.0;
 
-/// How many maps are kept: one for each step. Fewer would be made again while stepping.
-const KEPT: usize = 5;
-
 /// The shape that is moved over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swept {
@@ -110,7 +107,7 @@ pub fn of(given: &Asked, chosen: Definition, question: Question) -> Arc<Map> {
         None => *given,
     };
     let key = Key { unmoved, area, chosen, question };
-    RECENT.with(|recent| recent.get(key, KEPT, made))
+    RECENT.with(|recent| recent.get(key, made))
 }
 
 /// The drawn cells are so many times finer than the counted ones: a power of two. The time grows
