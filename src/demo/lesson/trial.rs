@@ -1,6 +1,6 @@
 //! How the tests of the demos play them, and what they ask of every one.
 
-use crate::demo::lesson::{Lesson, Preset};
+use crate::demo::lesson::Lesson;
 pub(crate) use crate::demo::play::Run;
 pub(crate) use crate::page::figure::Form;
 pub(crate) use crate::scene::handle::Handle;
@@ -21,12 +21,8 @@ impl Deref for Demo {
 }
 
 impl Demo {
-    pub fn preset(&self, slug: &str) -> &'static Preset {
-        self.presets.iter().find(|it| it.slug == slug).unwrap()
-    }
-
     pub fn at(&self, slug: &str) -> Scene {
-        self.scene(self.preset(slug))
+        self.scene(self.presets.iter().find(|it| it.slug == slug).unwrap())
     }
 
     pub fn run_at(&self, slug: &str) -> Run {
@@ -38,11 +34,6 @@ impl Demo {
         let mut scene = self.at(slug);
         scene.options.extend(options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)));
         self.run(&scene)
-    }
-
-    /// Every preset's run, each with the preset's slug.
-    pub fn runs(&self) -> impl Iterator<Item = (&'static str, Run)> {
-        self.presets.iter().map(|it| (it.slug, self.run_at(it.slug)))
     }
 }
 
