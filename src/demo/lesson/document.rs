@@ -219,7 +219,7 @@ fn elsewhere(lesson: &Lesson, kinds: [Kind; 2], option: &str) -> String {
 }
 
 /// Joins names for a sentence, each once.
-fn known<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+pub(super) fn known<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let mut all = Vec::new();
     for name in names {
         if !all.contains(&name) {

@@ -185,9 +185,8 @@ impl Lesson {
 
     /// Suggests targets for a link that leads nowhere.
     fn targets(&self, link: &str) -> String {
-        let list = |all: Vec<&str>| all.join(", ");
         if link.starts_with("mark:") {
-            return format!("write mark: and a role: {}", list(ROLES.map(Role::name).into()));
+            return format!("write mark: and a role: {}", ROLES.map(Role::name).join(", "));
         }
         if link.starts_with("open:") {
             return format!("write open: and a page or a drawer: {}", Opens::names().join(", "));
@@ -200,7 +199,9 @@ impl Lesson {
         found.map_or(
             "write mark:ROLE, open:NAME, #PRESET, a demo of `tangency list`, or https://…"
                 .to_owned(),
-            |it| format!("its presets are {}", list(it.presets.iter().map(|it| it.slug).collect())),
+            |it| {
+                format!("its presets are {}", document::known(it.presets.iter().map(|it| it.slug)))
+            },
         )
     }
 

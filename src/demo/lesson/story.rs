@@ -163,26 +163,21 @@ pub(super) fn passages(
     Ok(passages)
 }
 
-/// A comment's inside, and the words up to the next one.
-type Piece = (&'static str, &'static str);
-
-/// An error is the byte at which a comment begins that does not end.
-fn pieces(text: &'static str) -> Result<Vec<Piece>, (usize, String)> {
+/// The inside of each comment, and the words up to the next one. An error is the byte at which a
+/// comment begins that does not end.
+fn pieces(text: &'static str) -> Result<Vec<(&'static str, &'static str)>, (usize, String)> {
     let [open, close] = COMMENT;
     let mut parts = text.split(open);
-    let before = parts.next().unwrap_or_default();
-    let mut all = Vec::new();
-    if !before.trim().is_empty() {
-        all.push(("", before.trim()));
-    }
+    let mut all = vec![("", parts.next().unwrap_or_default().trim())];
     for part in parts {
         let endless =
             || (offset(text, part) - open.len(), "a comment lacks its end, -->".to_owned());
         let (inside, words) = part.split_once(close).ok_or_else(endless)?;
         all.push((inside.trim(), words.trim()));
     }
-    if all.is_empty() {
-        all.push(("", ""));
+    // A text that begins with a comment has no words before it.
+    if all.len() > 1 && all[0].1.is_empty() {
+        all.remove(0);
     }
     Ok(all)
 }
@@ -190,7 +185,6 @@ fn pieces(text: &'static str) -> Result<Vec<Piece>, (usize, String)> {
 /// Why a direction makes no sense, and how it is written.
 fn wanted(part: &str) -> String {
     let word = part.split(' ').next().unwrap_or_default();
-    let roles = || ROLES.map(Role::name).join(", ");
     match word {
         _ if part.contains(',') => "has a comma: divide the parts with ;".to_owned(),
         "preset" => "lacks the slug of a preset".to_owned(),
@@ -198,7 +192,9 @@ fn wanted(part: &str) -> String {
         "play" => "is not a run of steps: write play, play 1 to 4 or play 2 to last".to_owned(),
         "frame" => "is not a frame: write frame and a number from 0 to 1".to_owned(),
         "bare" => "says too much: write bare alone".to_owned(),
-        "view" | "light" | "hide" => format!("names an unknown role: there are {}", roles()),
+        "view" | "light" | "hide" => {
+            format!("names an unknown role: there are {}", ROLES.map(Role::name).join(", "))
+        }
         _ => "is not known: there are preset, step, play, frame, view, light, hide and bare, \
             with semicolons between them"
             .to_owned(),
