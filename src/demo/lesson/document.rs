@@ -197,7 +197,7 @@ fn takes(lesson: &Lesson, scene: &Scene) -> Result<(), (&'static str, String)> {
             let message = format!("the play {play} has no option “{slug}”: it has {has}");
             return Err(("options", message + &elsewhere(lesson, kinds, slug)));
         };
-        let [least, greatest] = option.limits();
+        let [least, greatest] = option.limits;
         if !(least..=greatest).contains(value) {
             return Err((
                 "options",

@@ -285,7 +285,7 @@ mod tests {
                 _ => vec!["any two".to_owned()],
             };
             let options = play.options.iter().map(|it| {
-                let [least, greatest] = it.limits();
+                let [least, greatest] = it.limits;
                 format!("`{} {least} to {greatest}`", it.slug)
             });
             let challenges = document::challenges(play).map(slug);

@@ -278,39 +278,35 @@ pub struct OptionSpec {
     /// Its effect in one sentence.
     pub hint: &'static str,
     pub default: Base,
-    pub range: OptionRange,
-}
-
-pub enum OptionRange {
-    /// One of several named choices; the value is the index.
-    Choice(&'static [&'static str]),
-    /// A whole number between two limits, both included.
-    Whole { least: u32, greatest: u32 },
-    /// A number between two limits, both included.
-    Number {
-        least: f64,
-        greatest: f64,
-        /// The distance of the values that a slider stops at; others can be typed.
-        step: f64,
-    },
+    /// The named choices, of which the value is the index; empty of other numbers.
+    pub names: &'static [&'static str],
+    /// The least and the greatest value.
+    pub limits: [f64; 2],
+    /// The distance of the values that a slider stops at; others can be typed. `None` of whole
+    /// numbers.
+    pub step: Option<f64>,
 }
 
 impl OptionSpec {
     /// One of several named choices; the first where none was set.
     pub const fn choice([slug, label]: [&'static str; 2], names: &'static [&'static str]) -> Self {
-        Self { slug, label, hint: "", default: |_| 0.0, range: OptionRange::Choice(names) }
+        let limits = [0.0, names.len().saturating_sub(1) as f64];
+        Self { slug, label, hint: "", default: |_| 0.0, names, limits, step: None }
     }
 
     /// A whole number between two limits.
     pub const fn whole(name: [&'static str; 2], [low, high]: [u32; 2], default: Base) -> Self {
-        let range = OptionRange::Whole { least: low, greatest: high };
-        Self { default, range, ..Self::choice(name, &[]) }
+        Self { default, limits: [low as f64, high as f64], ..Self::choice(name, &[]) }
     }
 
     /// A number between two limits, with the distance of the values that a slider stops at.
-    pub const fn number(name: [&'static str; 2], ends: [f64; 2], step: f64, default: Base) -> Self {
-        let range = OptionRange::Number { least: ends[0], greatest: ends[1], step };
-        Self { default, range, ..Self::choice(name, &[]) }
+    pub const fn number(
+        name: [&'static str; 2],
+        limits: [f64; 2],
+        step: f64,
+        default: Base,
+    ) -> Self {
+        Self { default, limits, step: Some(step), ..Self::choice(name, &[]) }
     }
 
     pub const fn hint(self, hint: &'static str) -> Self {
@@ -321,22 +317,10 @@ impl OptionSpec {
         Self { default, ..self }
     }
 
-    pub fn limits(&self) -> [f64; 2] {
-        match self.range {
-            OptionRange::Choice(names) => [0.0, names.len().saturating_sub(1) as f64],
-            OptionRange::Whole { least, greatest } => [least.into(), greatest.into()],
-            OptionRange::Number { least, greatest, .. } => [least, greatest],
-        }
-    }
-
-    pub fn is_whole(&self) -> bool {
-        !matches!(self.range, OptionRange::Number { .. })
-    }
-
     /// The nearest value that the option can have; its least for NaN.
     pub fn clamped(&self, value: f64) -> f64 {
-        let [least, greatest] = self.limits();
-        let value = if self.is_whole() { value.round() } else { value };
+        let [least, greatest] = self.limits;
+        let value = if self.step.is_none() { value.round() } else { value };
         if value.is_nan() { least } else { value.clamp(least, greatest) }
     }
 

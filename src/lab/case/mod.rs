@@ -415,8 +415,8 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     if spec.clamped(value) == value {
         return Ok(());
     }
-    let [least, greatest] = spec.limits();
-    let what = if spec.is_whole() { "a whole number" } else { "a number" };
+    let [least, greatest] = spec.limits;
+    let what = if spec.step.is_none() { "a whole number" } else { "a number" };
     Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
 }
 

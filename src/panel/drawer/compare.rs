@@ -2,7 +2,7 @@
 
 use crate::catalog::{Method, Semantics, engines_for};
 use crate::demo::lesson::Lesson;
-use crate::demo::play::{Chosen, OptionRange, OptionSpec};
+use crate::demo::play::{Chosen, OptionSpec};
 use crate::page::number::short;
 use crate::panel::answer::{self, Answer, Answers, RUNS};
 use crate::panel::widget::*;
@@ -268,14 +268,12 @@ pub fn options(ui: &mut Ui, desk: &mut Desk) {
     for spec in play.options {
         let value = desk.session.option(spec.slug);
         part::words(ui, spec.label, &desk.look.small, desk.look.ink).hinted(spec.hint);
-        let chosen = match spec.range {
-            OptionRange::Choice(names) => {
-                let all: Vec<_> = names.iter().copied().enumerate().collect();
-                let mut on = value as usize;
-                part::segmented(ui, desk.look, spec.slug, &all, &mut on)
-                    .then_some((on as f64, false))
-            }
-            _ => number_field(ui, desk, spec, value),
+        let chosen = if spec.names.is_empty() {
+            number_field(ui, desk, spec, value)
+        } else {
+            let all: Vec<_> = spec.names.iter().copied().enumerate().collect();
+            let mut on = value as usize;
+            part::segmented(ui, desk.look, spec.slug, &all, &mut on).then_some((on as f64, false))
         };
         if let Some((value, merge)) = chosen {
             let option = spec.slug.to_owned();
@@ -289,8 +287,8 @@ pub fn options(ui: &mut Ui, desk: &mut Desk) {
 /// gesture before.
 fn number_field(ui: &mut Ui, desk: &Desk, spec: &OptionSpec, value: f64) -> Option<(f64, bool)> {
     let look = desk.look;
-    let range @ [least, greatest] = spec.limits();
-    let step = if let OptionRange::Number { step, .. } = spec.range { step } else { 1.0 };
+    let range @ [least, greatest] = spec.limits;
+    let step = spec.step.unwrap_or(1.0);
     let (rect, _) = part::strip(ui, look.row(), Sense::hover());
     let split = rect.right() - look.room(6.0);
     let bar = Rect::from_min_max(rect.min, pos2(split - look.space(1.0), rect.bottom()))
@@ -306,7 +304,7 @@ fn number_field(ui: &mut Ui, desk: &Desk, spec: &OptionSpec, value: f64) -> Opti
     let mut number = value;
     let field = Rect::from_min_max(pos2(split, rect.top()), rect.max).shrink2(vec2(0.0, 1.0));
     let drag = DragValue::new(&mut number).range(least..=greatest).speed(0.1 * step);
-    let digits = if spec.is_whole() { 0 } else { TYPED_DIGITS };
+    let digits = if spec.step.is_none() { 0 } else { TYPED_DIGITS };
     let response = ui.put(field, drag.max_decimals(digits));
     response.widget_info(|| WidgetInfo {
         label: Some(spec.label.to_owned()),

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use tangency::catalog::{Document, METHODS, MOVING, POLYGON_BISECTION, POLYGON_SANDWICH};
 use tangency::demo::lesson::story::lights;
 use tangency::demo::lesson::{Challenge, LESSONS, Lesson, Preset, arena};
-use tangency::demo::play::{OptionRange, Page, Run};
+use tangency::demo::play::{Page, Run};
 use tangency::outcome::Reason;
 use tangency::page::figure::{Figure, Form, Hold, Mark, Role};
 use tangency::scene::Scene;
@@ -43,13 +43,13 @@ fn settings(lesson: &Lesson, scene: &Scene) -> Vec<(String, Scene)> {
     let methods = lesson.chosen(scene).map_or(&[][..], |chosen| chosen.play.methods);
     all.extend(methods.iter().map(|(it, _)| (it.slug().to_owned(), scene.clone().by(*it))));
     for option in lesson.options_on(scene) {
-        let [least, greatest] = option.limits();
-        let values: Vec<f64> = match option.range {
-            OptionRange::Number { .. } => vec![least, (least + greatest) / 2.0, greatest],
-            OptionRange::Whole { .. } if greatest - least >= VALUES => {
+        let [least, greatest] = option.limits;
+        let values: Vec<f64> = match option.step {
+            Some(_) => vec![least, (least + greatest) / 2.0, greatest],
+            None if greatest - least >= VALUES => {
                 vec![least, least + 1.0, ((least + greatest) / 2.0).round(), greatest]
             }
-            _ => (least as u32..=greatest as u32).map(f64::from).collect(),
+            None => (least as u32..=greatest as u32).map(f64::from).collect(),
         };
         all.extend(values.into_iter().map(|value| {
             let mut set = scene.clone();

@@ -92,12 +92,13 @@ pub(super) fn random_scenes(
                 scene.method = Some(methods[random.0.usize(..methods.len())].0);
             }
             for option in lesson.options_on(&scene) {
-                let value = match option.range {
-                    OptionRange::Choice(names) => random.0.u32(..names.len() as u32).into(),
-                    OptionRange::Whole { least, greatest } => {
-                        (least + random.0.u32(..greatest.min(least + 12) - least + 1)).into()
+                let [least, greatest] = option.limits;
+                let value = match option.step {
+                    Some(_) => random.between(least, greatest),
+                    None => {
+                        let most = (greatest - least).min(12.0) as u32;
+                        least + f64::from(random.0.u32(..=most))
                     }
-                    OptionRange::Number { least, greatest, .. } => random.between(least, greatest),
                 };
                 scene.options.insert(option.slug.to_owned(), value);
             }

@@ -16,7 +16,7 @@ use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape as Paint, Ve
 use std::collections::BTreeSet;
 use std::ops::Range;
 use tangency::demo::lesson::{LESSONS, Lesson};
-use tangency::demo::play::{self, OptionRange};
+use tangency::demo::play;
 use tangency::file::export::Order;
 use tangency::page::figure::{self, Mark};
 use tangency::page::number::capital;
@@ -173,8 +173,7 @@ fn compare_has_a_row_for_each_method_and_each_choice() {
             assert_eq!(screen.asked().pop(), wanted, "{} {name}", lesson.slug);
         }
         for spec in play.options {
-            let OptionRange::Choice(names) = spec.range else { continue };
-            for (index, name) in names.iter().enumerate().rev() {
+            for (index, name) in spec.names.iter().enumerate().rev() {
                 let now = screen.state().session.option(spec.slug);
                 screen.click(name);
                 let (option, value) = (spec.slug.to_owned(), index as f64);

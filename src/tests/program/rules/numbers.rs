@@ -205,7 +205,7 @@ fn captions_take_their_numbers_from_the_run() {
     assert!(said.len() > 1000, "{}", said.len());
     let option = |play: &str, option: &str| {
         let options = Play::find(play).unwrap().options;
-        options.iter().find(|it| it.slug == option).unwrap().limits()[1]
+        options.iter().find(|it| it.slug == option).unwrap().limits[1]
     };
     let bits = characteristic_cubic::MOST_BITS;
     let walk = foot_point::Settings::default();
