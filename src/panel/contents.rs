@@ -229,7 +229,7 @@ pub fn title(ctx: &Context, desk: &Desk, rects: &Rects) {
     let lesson = desk.session.lesson();
     surface::place(ctx, "title", rect.expand(4.0), |ui| {
         let response = ui.interact(rect, ui.id().with("words"), Sense::hover());
-        let title = match desk.file {
+        let title = match &desk.file {
             Some(file) => format!("{} · {file}", lesson.title),
             None => lesson.title.to_owned(),
         };

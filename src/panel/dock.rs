@@ -255,7 +255,7 @@ fn sentence(ui: &Ui, desk: &mut Desk, says: &str, rect: Rect) {
         Tied::of(ui, desk, text, (font, desk.look.ink, true), rect.width())
     });
     let Some(tied) = tied.first() else { return };
-    tied.show(ui, desk.inquiry, ("sentence", says), rect)
+    tied.show(ui, &mut desk.inquiry, ("sentence", says), rect)
         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, says));
 }
 
@@ -279,7 +279,7 @@ fn formula(ui: &Ui, desk: &mut Desk, formula: &[String], rect: Rect) {
         let top = rect.top() + line * row as f32;
         let place = Rect::from_x_y_ranges(rect.x_range(), top..=top + line * tied.rows as f32);
         let name = format!("formula {index}");
-        tied.show(ui, desk.inquiry, (&name, &tied.galley.job.text), place);
+        tied.show(ui, &mut desk.inquiry, (&name, &tied.galley.job.text), place);
         row += tied.rows;
     }
 }

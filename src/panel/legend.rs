@@ -118,7 +118,7 @@ fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
 }
 
 pub fn explain(ctx: &Context, desk: &Desk, canvas: Rect) {
-    let Inquiry { on, under, .. } = &*desk.inquiry;
+    let Inquiry { on, under, .. } = &desk.inquiry;
     let Some((mark, at)) = under.as_ref().filter(|_| *on) else { return };
     let Some(meaning) = meaning(desk, mark) else { return };
     let look = desk.look;

@@ -143,13 +143,13 @@ struct Desk<'a> {
     session: &'a Session,
     run: &'a Run,
     drawn: &'a Drawn,
-    actions: &'a mut Vec<Action>,
-    asked: &'a mut Vec<Command>,
-    thumbnails: &'a mut Thumbnails,
-    inquiry: &'a mut Inquiry,
+    actions: Vec<Action>,
+    asked: Vec<Command>,
+    thumbnails: Thumbnails,
+    inquiry: Inquiry,
     names: Names<'a>,
     tour: Option<[usize; 2]>,
-    file: Option<&'a str>,
+    file: Option<String>,
     opens: Option<Opens>,
     /// The widget that gets the keyboard when it goes to the panels.
     entrance: Option<Id>,
@@ -171,7 +171,6 @@ pub fn show(
     readout: Option<&[Line]>,
     carry_out: &mut dyn FnMut(&mut Session, &[Action]),
 ) -> Rects {
-    let mut actions = Vec::new();
     let open = state.open(session);
     let larger = if open.presents { PRESENTED } else { 1.0 };
     let look = Look::of(&session.palette(), larger * session.settings.text_scale);
@@ -199,23 +198,18 @@ pub fn show(
     let size = DVec2::new(size.x.into(), size.y.into());
     let rects = layout(size, look.scale.into(), open);
     state.rects = Some(rects);
-    let mut asked = std::mem::take(&mut state.asked);
-    let mut thumbnails = std::mem::take(&mut state.thumbnails);
-    let mut inquiry = std::mem::take(&mut state.inquiry);
-    inquiry.pointed = None;
-    let file = state.files.title();
     let mut desk = Desk {
         look: &look,
         session,
         run: &session.run(),
         drawn,
-        actions: &mut actions,
-        asked: &mut asked,
-        thumbnails: &mut thumbnails,
-        inquiry: &mut inquiry,
+        actions: Vec::new(),
+        asked: std::mem::take(&mut state.asked),
+        thumbnails: std::mem::take(&mut state.thumbnails),
+        inquiry: Inquiry { pointed: None, ..std::mem::take(&mut state.inquiry) },
         names: Names::default(),
         tour: state.tour,
-        file: file.as_deref(),
+        file: state.files.title(),
         opens: None,
         entrance: None,
     };
@@ -228,8 +222,7 @@ pub fn show(
         state.work(ctx, &mut desk, &rects);
     }
     state.float(ctx, &mut desk, &rects, readout);
-    let (entrance, opens) = (desk.entrance, desk.opens);
-    match opens {
+    match desk.opens {
         Some(Opens::Page(page)) => state.book.page = page,
         Some(Opens::Drawer(drawer)) => state.drawer = Some(drawer),
         Some(Opens::Home) => (state.drawer, state.lab.seeks_home) = (Some(Drawer::Lab), true),
@@ -239,10 +232,11 @@ pub fn show(
     if state.files.asked.is_some() {
         (state.help.open, state.contents.open, state.dismissed) = (false, false, true);
     }
-    if let (true, Some(id)) = (std::mem::take(&mut state.focus), entrance) {
+    if let (true, Some(id)) = (std::mem::take(&mut state.focus), desk.entrance) {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
     state.files.show(ctx, &mut desk, &state.export.folder);
+    let Desk { actions, asked, thumbnails, inquiry, .. } = desk;
     (state.asked, state.thumbnails, state.inquiry) = (asked, thumbnails, inquiry);
     if std::mem::take(&mut state.dismissed) {
         session.notify(None);

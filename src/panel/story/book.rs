@@ -181,7 +181,7 @@ fn code_row(
     let top = rect.top() + look.space(0.375);
     let place = Rect::from_min_size(pos2(rect.left() + start, top), vec2(width, height));
     let id = format!("line at {}", rect.top());
-    tied.show(ui, desk.inquiry, (&id, text), place);
+    tied.show(ui, &mut desk.inquiry, (&id, text), place);
     if let Some(answer) = answer {
         let at = pos2(rect.right(), top);
         ui.painter().text(at, Align2::RIGHT_TOP, answer, look.strong.clone(), look.accent);
