@@ -16,8 +16,6 @@ use glam::DVec2;
 pub struct Book {
     pub page: Page,
     reader: Reader,
-    lit: Option<&'static str>,
-    step: usize,
 }
 
 /// The sentence of a page on which the open method has nothing.
@@ -59,7 +57,7 @@ impl Book {
                 ("The page scrolls", false),
                 scrolling(place),
                 |ui| {
-                    padded(ui, look, |ui| self.page(ui, desk));
+                    padded(ui, look, |ui| page(ui, desk, self.page));
                 },
             );
             // The way back is at the place of the story's way on.
@@ -88,41 +86,38 @@ impl Book {
         })
         .inner
     }
+}
 
-    fn page(&mut self, ui: &mut Ui, desk: &mut Desk) {
-        if let Some(words) = nothing(self.page, desk) {
-            ui.add_space(desk.look.space(1.0));
-            part::words(ui, words, &desk.look.body, desk.look.quiet);
-            return;
-        }
-        match self.page {
-            Page::Story => {}
-            Page::Code => code(ui, desk, &mut self.lit),
-            Page::Plots => plots(ui, desk),
-            Page::Table => self.table(ui, desk),
-        }
-    }
-
-    fn table(&mut self, ui: &mut Ui, desk: &mut Desk) {
-        let Some(table) = desk.run.table() else { return };
-        let step = desk.session.step();
-        let moved = std::mem::replace(&mut self.step, step) != step;
+fn page(ui: &mut Ui, desk: &mut Desk, page: Page) {
+    if let Some(words) = nothing(page, desk) {
         ui.add_space(desk.look.space(1.0));
-        let area = ScrollArea::horizontal().auto_shrink(false);
-        let chosen =
-            surface::scroll(ui, desk.look, ("The table scrolls sideways", false), area, |ui| {
-                sheet(ui, desk.look, &table, step, moved)
-            });
-        desk.actions.extend(chosen.map(|to| Action::Step { to: StepTo::At(to) }));
+        part::words(ui, words, &desk.look.body, desk.look.quiet);
+        return;
+    }
+    match page {
+        Page::Story => {}
+        Page::Code => code(ui, desk),
+        Page::Plots => plots(ui, desk),
+        Page::Table => table(ui, desk),
     }
 }
 
+fn table(ui: &mut Ui, desk: &mut Desk) {
+    let Some(table) = desk.run.table() else { return };
+    ui.add_space(desk.look.space(1.0));
+    let area = ScrollArea::horizontal().auto_shrink(false);
+    let name = ("The table scrolls sideways", false);
+    let chosen = surface::scroll(ui, desk.look, name, area, |ui| {
+        sheet(ui, desk.look, &table, desk.session.step())
+    });
+    desk.actions.extend(chosen.map(|to| Action::Step { to: StepTo::At(to) }));
+}
+
 /// The pseudo-code, with the step's line lit and the branch that it took.
-fn code(ui: &mut Ui, desk: &mut Desk, lit_before: &mut Option<&'static str>) {
+fn code(ui: &mut Ui, desk: &mut Desk) {
     let (look, run) = (desk.look, desk.run);
     let lit = run.page(desk.session.step()).lit;
-    let moved = lit.map(|it| it.tag) != *lit_before;
-    *lit_before = lit.map(|it| it.tag);
+    let moved = part::since(ui.ctx(), "lit line", lit.map(|it| it.tag)) == 0.0;
     ui.add_space(look.space(1.0));
     part::words(ui, desk.session.lesson().title, &look.title, look.ink);
     part::quiet(ui, look, "in pseudo-code; the step’s line is lit");
@@ -439,13 +434,13 @@ fn widths_of(ui: &Ui, look: &Look, table: &Table) -> Vec<f32> {
     widths
 }
 
-/// Shows a table: a row for each round, the current one marked. Returns the step of the row that was
-/// clicked. `moved` scrolls the current row into sight.
+/// Shows a table: a row for each round, the current one marked and in sight after a step. Returns the
+/// step of the row that was clicked.
 ///
 /// `egui_extras::TableBuilder` was tried in its place: 34 lines fewer and three crates more. Of 14
 /// rows with 6 columns it needs 222 µs a frame instead of 75 (unoptimised), and Tab stops at each
 /// of its 90 cells instead of at each row.
-fn sheet(ui: &mut Ui, look: &Look, table: &Table, step: usize, moved: bool) -> Option<usize> {
+fn sheet(ui: &mut Ui, look: &Look, table: &Table, step: usize) -> Option<usize> {
     let widths = widths_of(ui, look, table);
     let size = vec2(widths.iter().sum(), look.space(2.5));
     let cells = |ui: &Ui, rect: Rect, texts: &[String], ink: Color32| {
@@ -457,6 +452,7 @@ fn sheet(ui: &mut Ui, look: &Look, table: &Table, step: usize, moved: bool) -> O
         }
     };
     let (current, sought) = current(&table.rows, step);
+    let moved = part::since(ui.ctx(), "step of the table", step) == 0.0;
     let mut chosen = None;
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -118,7 +118,8 @@ pub fn edits(field: &Response, name: &str, text: &str) {
     });
 }
 
-/// For how long `subject` has been what it is, seconds; egui remembers it by `name`.
+/// For how long `subject` has been what it is, seconds: 0 in the frame that has changed it. egui
+/// remembers it by `name`.
 pub fn since<T>(ctx: &Context, name: &str, subject: T) -> f64
 where
     T: PartialEq + Clone + Send + Sync + 'static,
