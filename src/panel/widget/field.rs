@@ -153,13 +153,14 @@ fn text_field(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, r
     let (which, index) = place;
     let value = numbers(desk, which).all()[index];
     let (parameter, label) = named(desk, place);
-    let unit = session.settings.angle_unit;
     let id = ui.id().with(("field", place));
-    let whole = shown(value, parameter.quantity, unit);
+    let in_degrees =
+        (parameter.quantity, session.settings.angle_unit) == (Quantity::Angle, AngleUnit::Degrees);
+    let whole = if in_degrees { degrees(value) } else { number::exact(value) };
     // All digits are shown in the field with the focus, and on hover.
-    let shown = match ui.memory(|it| it.has_focus(id)) {
+    let shown = match ui.memory(|it| it.has_focus(id)) || whole.len() <= BRIEF {
         true => whole.clone(),
-        false => brief(value, parameter.quantity, unit),
+        false => number::short(if in_degrees { value.to_degrees() } else { value }),
     };
     let stale = |edit: &Edit| edit.value.to_bits() != value.to_bits();
     if fields.get(&place).is_some_and(stale) {
@@ -386,28 +387,7 @@ impl<'s> Numbers<'s> {
     }
 }
 
-/// A value as its field shows it with the focus.
-fn shown(value: f64, quantity: Quantity, unit: AngleUnit) -> String {
-    match (quantity, unit) {
-        (Quantity::Angle, AngleUnit::Degrees) => degrees(value),
-        _ => number::exact(value),
-    }
-}
-
-/// A value as its field shows it without the focus: long decimals in six digits.
-fn brief(value: f64, quantity: Quantity, unit: AngleUnit) -> String {
-    let whole = shown(value, quantity, unit);
-    if whole.len() <= BRIEF {
-        return whole;
-    }
-    let value = match (quantity, unit) {
-        (Quantity::Angle, AngleUnit::Degrees) => value.to_degrees(),
-        _ => value,
-    };
-    number::short(value)
-}
-
-/// The most characters of a text that is not shortened.
+/// The most characters of a number that is not shortened.
 const BRIEF: usize = 9;
 
 /// The number of a field's text, in the shape's own unit: a decimal or a formula. An angle may name its
