@@ -160,24 +160,22 @@ fn entry(ui: &mut Ui, desk: &mut Desk, lesson: &'static Lesson, width: f32, open
         (all, 0) => format!(" · {all} challenges"),
         (all, _) => format!(" · {met} of {all} challenges met"),
     };
+    let id = ui.id().with("card");
+    let pointed_at = ui.ctx().read_response(id).is_some_and(|it| it.hovered());
     let card = ui.vertical(|ui| {
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = look.space(0.5);
-        let picture = lesson.presets.first().map(|preset| {
-            let (of, size) = (Of::Preset(lesson, preset), vec2(width, (width * SHAPE).round()));
-            desk.thumbnails.show(ui, look, of, size, (open, Sense::hover())).rect
-        });
+        if let Some(preset) = lesson.presets.first() {
+            let (place, _) = part::strip(ui, (width * SHAPE).round(), Sense::hover());
+            let of = Of::Preset(lesson, preset);
+            desk.thumbnails.paint(ui, look, of, place, (open, pointed_at));
+        }
         ui.spacing_mut().item_spacing.y = 0.0;
         part::words(ui, lesson.title, &look.strong, look.ink);
         part::quiet(ui, look, lesson.question);
         part::quiet(ui, look, format!("{}{tried}", lesson.source.document.author()));
-        picture
     });
-    let picture = card.inner;
-    let card = ui.interact(card.response.rect, ui.id().with("card"), Sense::click());
-    if let Some(picture) = picture.filter(|_| card.hovered() && !open) {
-        ui.painter().rect_stroke(picture, 6.0, Stroke::new(1.0, look.quiet), StrokeKind::Inside);
-    }
+    let card = ui.interact(card.response.rect, id, Sense::click());
     card.widget_info(|| {
         WidgetInfo::selected(WidgetType::SelectableLabel, true, open, lesson.title)
     });

@@ -15,7 +15,6 @@ use std::sync::Arc;
 pub struct Cases {
     lists: [Option<Held>; 3],
     shows: usize,
-    count: u64,
     /// The open case is to be scrolled to.
     follows: bool,
     /// A case has been put on the canvas; the window takes it.
@@ -53,8 +52,7 @@ impl Cases {
     }
 
     fn hold(&mut self, place: usize, list: List) {
-        self.count += 1;
-        self.lists[place] = Some(Held { list, number: self.count << 32 });
+        self.lists[place] = Some(Held { list, number: thumbnail::number() });
     }
 
     pub fn has_opened(&mut self, index: usize) {
@@ -441,9 +439,8 @@ fn case(ui: &mut Ui, desk: &mut Desk, Held { list, number }: &Held, index: usize
     let rect = response.rect;
     let at = pos2(rect.left(), rect.center().y - picture.y / 2.0);
     let place = Rect::from_min_size(at, picture);
-    let mut corner = ui.new_child(UiBuilder::new().max_rect(place).id_salt("picture"));
     let of = Of::Case(number + index as u64, item.lesson, &item.scene);
-    desk.thumbnails.show(&mut corner, look, of, picture, (false, Sense::hover()));
+    desk.thumbnails.paint(ui, look, of, place, (false, ui.rect_contains_pointer(place)));
     response.hinted(hint(item, &name, judged)).clicked()
 }
 

@@ -280,8 +280,8 @@ fn table(ui: &mut Ui, desk: &mut Desk, offer: &Offer) {
         ui.allocate_space(vec2(wide * 0.4 - gap, 0.0));
         for (at, (lesson, scene)) in offer.first.iter().enumerate() {
             let of = Of::Case(offer.number + at as u64, lesson, scene);
-            let size = vec2(cell, look.space(9.0));
-            desk.thumbnails.show(ui, look, of, size, (false, Sense::hover()));
+            let (_, place) = ui.allocate_space(vec2(cell, look.space(9.0)));
+            desk.thumbnails.paint(ui, look, of, place, (false, ui.rect_contains_pointer(place)));
         }
         ui.end_row();
         ui.label("");

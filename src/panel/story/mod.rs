@@ -174,8 +174,10 @@ impl Shelf {
                     ui.spacing_mut().item_spacing.y = look.space(0.25);
                     let marked = on_canvas == Some(at);
                     let (of, title) = (Of::Preset(lesson, preset), preset.title);
-                    let response =
-                        desk.thumbnails.show(ui, look, of, size, (marked, Sense::click()));
+                    let (place, response) = ui.allocate_exact_size(size, Sense::click());
+                    let edge = (marked, response.hovered());
+                    desk.thumbnails.paint(ui, look, of, place, edge);
+                    part::focus(ui, look, &response, place);
                     let kind = WidgetType::SelectableLabel;
                     response.widget_info(|| WidgetInfo::selected(kind, true, marked, title));
                     let (rect, below) = ui.allocate_exact_size(vec2(size.x, high), Sense::CLICK);

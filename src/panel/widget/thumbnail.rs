@@ -20,13 +20,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 #[derive(Clone, Copy)]
 pub enum Of<'a> {
     Preset(&'static Lesson, &'static Preset),
-    /// A case, by a number that no other one has: that of its list, or one from [`number`] on.
+    /// A case, by a number that no other one has.
     Case(u64, &'static Lesson, &'a Scene),
 }
 
-/// The first of many numbers that no other picture has. Those of lists are smaller.
+/// The first of many numbers that no other picture of a case has.
 pub fn number() -> u64 {
-    static COUNT: AtomicU64 = AtomicU64::new(1 << 63);
+    static COUNT: AtomicU64 = AtomicU64::new(0);
     COUNT.fetch_add(1 << 32, Relaxed)
 }
 
@@ -73,21 +73,20 @@ const A_FRAME: usize = 2;
 const KEPT: usize = 200;
 
 impl Thumbnails {
-    pub fn show(
+    pub fn paint(
         &mut self,
-        ui: &mut Ui,
+        ui: &Ui,
         look: &Look,
         of: Of,
-        size: Vec2,
-        (marked, sense): (bool, Sense),
-    ) -> Response {
-        let (rect, response) = ui.allocate_exact_size(size, sense);
+        rect: Rect,
+        (marked, pointed_at): (bool, bool),
+    ) {
         if !ui.is_rect_visible(rect) {
-            return response;
+            return;
         }
         let painter = ui.painter();
         painter.rect_filled(rect, 6.0, look.canvas);
-        match self.mesh(ui, look.theme, &of, size) {
+        match self.mesh(ui, look.theme, &of, rect.size()) {
             // Without a shape there is nothing to draw, and a blank would seem to be missing.
             Some((mesh, _)) if mesh.indices.is_empty() => {
                 let (at, font) = (rect.center(), look.small.clone());
@@ -103,14 +102,12 @@ impl Thumbnails {
             }
             None => ui.ctx().request_repaint(),
         }
-        let edge = match (marked, response.hovered()) {
+        let edge = match (marked, pointed_at) {
             (true, _) => Stroke::new(2.0, look.accent),
             (false, true) => Stroke::new(1.0, look.quiet),
             (false, false) => look.line(),
         };
         painter.rect_stroke(rect, 6.0, edge, StrokeKind::Inside);
-        part::focus(ui, look, &response, rect);
-        response
     }
 
     fn mesh(&mut self, ui: &Ui, theme: Theme, of: &Of, size: Vec2) -> Option<&mut Placed> {
