@@ -61,9 +61,10 @@ const OPENER: f64 = 32.0;
 const LEAST_CANVAS: f64 = 0.35;
 
 impl Rects {
-    /// Whether a sheet or the dock covers a place of the window.
-    pub fn covers(&self, at: DVec2) -> bool {
-        self.sheets().iter().any(|area| area.contains(at) && !is_nothing(area))
+    /// Whether a place of the window is canvas that neither a sheet nor the dock covers.
+    pub fn bares_canvas(&self, at: DVec2) -> bool {
+        let covers = |area: &Area| area.contains(at) && !is_nothing(area);
+        self.canvas.contains(at) && !self.sheets().iter().any(covers)
     }
 
     /// All that lies on the canvas or beside it and takes the pointer.

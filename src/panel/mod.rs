@@ -70,7 +70,7 @@ pub struct PanelState {
     pub invites: Option<DVec2>,
     /// Whether the story is open; `None` leaves it to the size of the window.
     pub story: Option<bool>,
-    pub rects: Option<Rects>,
+    pub rects: Rects,
     pub cases: drawer::cases::Cases,
     thumbnails: Thumbnails,
     fields: field::Fields,
@@ -98,7 +98,7 @@ impl PanelState {
     }
 
     pub fn has_story(&self) -> bool {
-        self.rects.is_some_and(|rects| rects.has_story())
+        self.rects.has_story()
     }
 
     /// Whether the story's words are on the screen, and not another page of its sheet.
@@ -113,8 +113,7 @@ impl PanelState {
         self.story = Some(left);
         let open = Open { story: self.story, drawer: true, presents: false };
         let scale = session.settings.text_scale.into();
-        let both = self.rects.is_none_or(|it| layout(it.size(), scale, open).has_story());
-        if left && !both {
+        if left && !layout(self.rects.size(), scale, open).has_story() {
             self.drawer = None;
         }
         let panels = Panels { left, ..session.panels };
@@ -197,7 +196,7 @@ pub fn show(
     let size = surface::screen(ctx).size();
     let size = DVec2::new(size.x.into(), size.y.into());
     let rects = layout(size, look.scale.into(), open);
-    state.rects = Some(rects);
+    state.rects = rects;
     let mut desk = Desk {
         look: &look,
         session,
@@ -370,7 +369,7 @@ mod tests {
     ) -> Vec<(String, Rect, bool)> {
         let drawn = session.drawn();
         let shown = frame(ctx, session, &drawn, state);
-        let part = surface::rect(part(&state.rects.unwrap()));
+        let part = surface::rect(part(&state.rects));
         let words = shown.shapes.into_iter().filter_map(|it| match it.shape {
             Shape::Text(it) if part.contains(it.pos) => {
                 let place = it.visual_bounding_rect();
@@ -392,7 +391,7 @@ mod tests {
             let mut frame = |session: &mut Session| {
                 let mut drawn = session.drawn();
                 let _ = self::frame(&ctx, session, &drawn, &mut panels);
-                let rects = panels.rects.unwrap();
+                let rects = panels.rects;
                 session.lay_out_within(rects.canvas, rects.free);
                 for (_, picture) in &mut drawn.pictures {
                     session.surround(picture);

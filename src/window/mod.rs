@@ -43,7 +43,6 @@ use crate::session::lit::Flip;
 use crate::session::{Session, Tour};
 use egui_macroquad::egui;
 use files::Next;
-use glam::DVec2;
 use keys::Focus;
 use macroquad::DroppedFile;
 use macroquad::input::get_dropped_files;
@@ -304,8 +303,7 @@ impl Window {
         let begun = Begun::now();
         let (egui, rects) = (&self.egui, self.panels.rects);
         let dialog = self.panels.files.is_open();
-        let canvas = |at| rects.is_none_or(|it| it.canvas.contains(at) && !it.covers(at));
-        let over_panel = |at: DVec2| dialog || !canvas(at) || floats_over(egui, at);
+        let over_panel = |at| dialog || !rects.bares_canvas(at) || floats_over(egui, at);
         self.pointer.update(input, &self.session, &over_panel, &mut actions);
         self.meter.add(Part::Apply, begun);
         actions

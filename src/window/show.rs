@@ -131,7 +131,7 @@ impl Window {
         let pointer = ctx.input(|input| input.pointer.latest_pos());
         let on_canvas = pointer.is_some_and(|at| {
             let at = DVec2::new(f64::from(at.x), f64::from(at.y));
-            all.canvas.contains(at) && !all.covers(at) && !floats_over(ctx, at)
+            all.bares_canvas(at) && !floats_over(ctx, at)
         });
         if self.pointer.holds_canvas() || on_canvas {
             ctx.set_cursor_icon(icon_of(self.pointer.cursor()));

@@ -9,9 +9,7 @@ use egui_macroquad::egui::{
     Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2, pos2,
 };
 use std::ops::{Deref, DerefMut};
-use tangency::DVec2;
 use tangency::demo::lesson::{LESSONS, Lesson};
-use tangency::page::view::Area;
 use tangency::panel::keyboard::Command;
 use tangency::panel::readout::Line;
 use tangency::panel::{self, Drawer, PanelState, theme};
@@ -29,8 +27,6 @@ pub struct App {
     pub asked: Vec<Action>,
     /// How long a finger has been down, seconds.
     pub touched: Option<f64>,
-    /// The part of the canvas that nothing covers.
-    pub area: Area,
     /// Whether a map that is shown goes on from frame to frame.
     pub follows_map: bool,
 }
@@ -68,7 +64,6 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen {
         readout: None,
         asked: Vec::new(),
         touched: None,
-        area: Area::new(DVec2::ZERO, DVec2::ZERO),
         follows_map: false,
     };
     let mut dressed = false;
@@ -85,7 +80,6 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen {
             asked.extend_from_slice(actions);
         };
         let rects = panel::show(ctx, session, &drawn, panels, readout.as_deref(), &mut act);
-        app.area = rects.free;
         session.lay_out_within(rects.canvas, rects.free);
         session.show_story(rects.has_story());
         if app.follows_map {

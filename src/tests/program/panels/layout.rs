@@ -80,7 +80,7 @@ fn nothing_lies_outside_a_small_screen() {
             for step in (0..run.step_count).step_by(stride) {
                 screen.act(&Action::Step { to: StepTo::At(step) });
                 let [width, height] = size;
-                let rects = screen.state().panels.rects.unwrap();
+                let rects = screen.state().panels.rects;
                 let scrolls = [rects.story, rects.drawer, rects.rail, rects.legend];
                 let wrong = widgets(&screen).into_iter().find(|(name, rect)| {
                     // A scrolled part may go on below its sheet, and a wide table to its right.
@@ -101,7 +101,7 @@ fn nothing_lies_outside_a_small_screen() {
 
 /// A widget that reaches into the free part of the canvas.
 fn over_the_free_part(screen: &Screen) -> Option<(String, Rect)> {
-    let free = screen.state().area;
+    let free = screen.state().panels.rects.free;
     let [min, max] = [free.min, free.max].map(|it| pos2(it.x as f32, it.y as f32));
     let free = Rect::from_min_max(min, max).shrink(7.0);
     let table = rows_of_table(screen);
@@ -177,7 +177,7 @@ fn a_presentation_is_all_canvas_and_left_with_the_pointer() {
     let working = Panels { left: false, ..Panels::default() };
     let before = [working, Panels::NONE].map(|panels| Action::Show { panels });
     let mut screen = open([900.0, 600.0], Settings::default(), &before);
-    let canvas = screen.state().panels.rects.unwrap().canvas;
+    let canvas = screen.state().panels.rects.canvas;
     assert_eq!(canvas, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)), "the whole screen");
     assert!(screen.all("Play").is_empty());
     // A pointer moves where it is at three places within a tenth of a second.

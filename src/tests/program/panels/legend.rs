@@ -10,7 +10,7 @@ use tangency::page::palette::Rgb;
 
 /// The tops of the lines of the legend, in the order in which they are read.
 fn tops_of_lines(screen: &Screen) -> Vec<f32> {
-    let legend = screen.state().panels.rects.unwrap().legend;
+    let legend = screen.state().panels.rects.legend;
     let within =
         |it: &Rect| legend.contains(DVec2::new(it.center().x.into(), it.center().y.into()));
     let mut lines = screen.placed(|it| it == Role::Label);
@@ -29,7 +29,7 @@ fn the_legend_names_in_order_only_what_is_on_the_canvas() {
         for step in 0..count {
             screen.act(&Action::Step { to: StepTo::At(step) });
             let session = &screen.state().session;
-            let legend = screen.state().panels.rects.unwrap().legend;
+            let legend = screen.state().panels.rects.legend;
             let page = session.run().page(step);
             let mut figure = session.figure_at(step);
             let crowd = std::mem::take(&mut figure.crowd);
@@ -59,7 +59,7 @@ fn the_pointer_on_a_line_of_the_legend_emphasizes_its_role() {
         for (role, meaning) in lesson.roles {
             let Some(line) = screen.all(meaning).first().map(bounds) else { continue };
             // A third line is scrolled to.
-            let place = screen.state().panels.rects.unwrap().legend;
+            let place = screen.state().panels.rects.legend;
             if f64::from(line.center().y) > place.max.y {
                 continue;
             }
@@ -127,7 +127,7 @@ fn words_and_numbers_of_plots_are_legible_and_apart() {
     let themes = [Theme::Light, Theme::Dark];
     for (lesson, theme) in LESSONS.iter().flat_map(|it| themes.map(|theme| (it, theme))) {
         let Some(screen) = plotted(lesson, theme) else { continue };
-        let story = screen.state().panels.rects.unwrap().story;
+        let story = screen.state().panels.rects.story;
         // Of the page alone: its tabs and its foot have other states.
         let page = Area::new(story.min + DVec2::new(0.0, 50.0), story.max - DVec2::new(0.0, 40.0));
         let ground = theme.surface().panel;

@@ -265,7 +265,7 @@ impl Soak {
         app.asked.clear();
         let mut actions = Vec::new();
         let rects = app.panels.rects;
-        let over = |at: DVec2| rects.is_none_or(|it| !it.canvas.contains(at) || it.covers(at));
+        let over = |at| !rects.bares_canvas(at);
         self.pointer.update(&self.input, &app.session, &over, &mut actions);
         actions.iter().for_each(|action| self.act(action));
         let in_panel = self.screen.ctx.memory(|memory| memory.focused().is_some());
