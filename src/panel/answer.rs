@@ -3,7 +3,7 @@
 use crate::catalog::Semantics;
 use crate::demo::guest::Visitor;
 use crate::demo::play::{Run, Variant, WayBack};
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::outcome::{Contact, Outcome, Verdict};
 use crate::page::number::{self, Digits, short};
 use crate::panel::layout::Rects;
 use crate::panel::overlay;
@@ -118,7 +118,7 @@ fn card(desk: &Desk) -> Card {
         _ => {
             let title = match desk.session.lesson().is_moving() {
                 true => of_motion(outcome),
-                false => sentence(outcome.verdict, outcome.contact, None, rounding_here(desk)),
+                false => sentence(outcome, outcome.contact, rounding_here(desk)),
             };
             (title, desk.run.meaning.clone().unwrap_or_else(|| decided(outcome)))
         }
@@ -338,14 +338,9 @@ pub const DIFFERS: f64 = 1e-3;
 
 /// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
 /// A depth of at most `rounding` is a touch.
-pub fn sentence(
-    verdict: Verdict,
-    contact: Option<Contact>,
-    reason: Option<Reason>,
-    rounding: f64,
-) -> String {
-    let word = number::capital(verdict.word());
-    match (verdict, contact, reason) {
+pub fn sentence(outcome: &Outcome, contact: Option<Contact>, rounding: f64) -> String {
+    let word = number::capital(outcome.verdict.word());
+    match (outcome.verdict, contact, outcome.reason) {
         (Verdict::Undecided, _, Some(reason)) => format!("{word} — {}", reason.word()),
         (Verdict::Colliding, Some(it), _) if (-rounding..=0.0).contains(&it.gap) => {
             format!("{word} — touching")
@@ -360,7 +355,7 @@ pub fn of_motion(outcome: &Outcome) -> String {
     match (outcome.verdict, outcome.time) {
         (_, Some(time)) => format!("First touch at time {}", short(time)),
         (Verdict::Separate, None) => "Never touch".to_owned(),
-        _ => sentence(outcome.verdict, None, outcome.reason, 0.0),
+        _ => sentence(outcome, None, 0.0),
     }
 }
 

@@ -186,7 +186,7 @@ fn row(
     }
     let said = match session.lesson().is_moving() {
         true => answer::of_motion(outcome),
-        false => answer::sentence(outcome.verdict, outcome.contact, outcome.reason, 0.0),
+        false => answer::sentence(outcome, outcome.contact, 0.0),
     };
     let error =
         answer.error.map_or(String::new(), |it| format!(", off the true one by {}", short(it)));

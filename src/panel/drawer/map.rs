@@ -511,7 +511,7 @@ fn alone(ui: &mut Ui, desk: &Desk, reading: &Reading, voice: &Voice) {
     // The gap has a line of its own.
     let answer = match reading.truth {
         None => of_motion(outcome),
-        Some(_) => sentence(outcome.verdict, None, outcome.reason, 0.0),
+        Some(_) => sentence(outcome, None, 0.0),
     };
     if outcome.reason.is_some() || outcome.time.is_some() {
         part::words(ui, answer, &look.small, ink);
