@@ -55,12 +55,10 @@ pub fn beside(
     add: impl FnOnce(&mut Ui),
 ) {
     let at = pos2(at.x as f32, at.y as f32);
-    let (right, low) = (at.x < canvas.center().x, at.y < canvas.center().y);
-    let x = if right { Align::Min } else { Align::Max };
-    let y = if low { Align::Min } else { Align::Max };
-    let away = look.space(2.0);
-    let offset = vec2(if right { away } else { -away }, if low { away } else { -away });
-    float(ctx, look, id, (Order::Tooltip, false), (Align2([x, y]), at + offset), |ui| {
+    let side = |at, middle| if at < middle { Align::Min } else { Align::Max };
+    let pivot = Align2([side(at.x, canvas.center().x), side(at.y, canvas.center().y)]);
+    let place = (pivot, at - look.space(2.0) * pivot.to_sign());
+    float(ctx, look, id, (Order::Tooltip, false), place, |ui| {
         ui.set_max_width(look.room(30.0).min(canvas.width() * 0.6 - look.space(4.0)));
         add(ui);
     });
