@@ -196,7 +196,7 @@ fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let rest = rect.with_max_x(button.left() - look.space(0.5));
     let is_world = frame.linear.abs_diff_eq(DMat2::IDENTITY, 1e-9);
     let words = match (frame.differs(), twin) {
-        (true, false) => return frame_slider(ui, desk, rest),
+        (true, false) => return frame_slider(ui, desk, frame.name, rest),
         (true, true) => format!("World beside “{}”", frame.name),
         (false, _) if is_world => format!("World = {}", frame.name),
         (false, _) => format!("{}: only the scale changes", frame.name),
@@ -224,9 +224,8 @@ fn clock(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     desk.actions.extend(time.map(|time| Action::Clock { time }));
 }
 
-fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
+fn frame_slider(ui: &mut Ui, desk: &mut Desk, frame: &str, rect: Rect) {
     let look = desk.look;
-    let Some(frame) = desk.run.frame else { return };
     let value = desk.session.frame();
     let ink = |chosen| if chosen { look.ink } else { look.quiet };
     let small = &look.small;
@@ -236,13 +235,12 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let bar = rect.with_min_x(world.right());
     let bar = bar.with_max_x(bar.left() + look.space(11.0));
     let name = rect.with_min_x(bar.right());
-    surface::line(ui, frame.name, small, ink(value >= 0.5), name);
+    surface::line(ui, frame, small, ink(value >= 0.5), name);
     let slider = Slider { name: "Frame", range: [0.0, 1.0], step: None, ticks: false, value };
     let (response, amount) = slider.show(ui, look, bar.shrink2(vec2(look.space(0.5), 0.0)));
     let hint = format!(
         "Carry the picture from the world to “{frame}”. On the way the grid goes along, without \
-            numbers: lengths in the world are different.",
-        frame = frame.name
+            numbers: lengths in the world are different."
     );
     response.hinted(hint);
     desk.actions.extend(amount.map(|amount| Action::Frame { amount }));

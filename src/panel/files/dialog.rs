@@ -28,11 +28,11 @@ pub struct Open {
 
 impl Open {
     /// A dialog that begins in the folder `from`; `exports` is where exports go.
-    pub fn new(ctx: &Context, errand: Errand, from: &Path, exports: &Path) -> Option<Self> {
+    pub fn new(ctx: &Context, errand: Errand, from: &Path, exports: &Path) -> Self {
         // A button that was pressed by a key keeps none.
         ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
         let dialog = Box::new(dialog(errand, from, exports));
-        Some(Self { errand, dialog, since: ctx.cumulative_pass_nr(), in_field: false })
+        Self { errand, dialog, since: ctx.cumulative_pass_nr(), in_field: false }
     }
 
     /// Shows the dialog; once it is closed, the path that was chosen.

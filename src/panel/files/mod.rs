@@ -131,7 +131,7 @@ impl Files {
     fn dialog(&mut self, ctx: &Context, desk: &mut Desk, folder: &Path) {
         if let Some(errand) = self.asked.take() {
             let from = self.last.as_deref().filter(|_| errand == Errand::Open).unwrap_or(folder);
-            self.open = Open::new(ctx, errand, from, folder);
+            self.open = Some(Open::new(ctx, errand, from, folder));
         }
         let Some(open) = &mut self.open else { return };
         let std::ops::ControlFlow::Break(chosen) = open.show(ctx, desk.look) else { return };

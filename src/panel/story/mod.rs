@@ -103,8 +103,7 @@ fn entry(ui: &mut Ui, look: &Look, met: bool, text: &str, ink: Color32) {
     let width = ui.available_width() - indent;
     let galley = ui.painter().layout(text.to_owned(), look.body.clone(), ink, width);
     let first = galley.rows.first().map_or(0.0, |row| row.rect.height());
-    let size = vec2(ui.available_width().max(0.0), galley.size().y);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let (rect, response) = part::strip(ui, galley.size().y, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
     // A star until it is met; a ring would look like a choice.
     let (icon, sign) = match met {
