@@ -26,7 +26,7 @@ pub use help::{Help, NOTICES, pages};
 pub use legend::Inquiry;
 pub use story::passage::settles;
 pub use widget::part::follow_finger;
-pub use widget::surface::CANVAS;
+pub use widget::surface::{CANVAS, rect};
 
 use crate::canvas::pick::seen;
 use crate::demo::play::Run;

@@ -81,13 +81,12 @@ fn nothing_lies_outside_a_small_screen() {
                 screen.act(&Action::Step { to: StepTo::At(step) });
                 let [width, height] = size;
                 let rects = screen.state().panels.rects;
-                let scrolls = [rects.story, rects.drawer, rects.rail, rects.legend];
+                let sheets = [rects.story, rects.drawer, rects.rail, rects.legend].map(rect);
                 let wrong = widgets(&screen).into_iter().find(|(name, rect)| {
                     // A scrolled part may go on below its sheet, and a wide table to its right.
-                    let at = DVec2::new(rect.left().into(), 0.0);
-                    let scrolled = scrolls.iter().any(|it| {
-                        it.min.x <= at.x && at.x <= it.max.x && f64::from(rect.bottom()) > it.min.y
-                    });
+                    let scrolls =
+                        |it: &Rect| it.x_range().contains(rect.left()) && rect.bottom() > it.top();
+                    let scrolled = sheets.iter().any(scrolls);
                     let across = rect.left() < -0.5 || rect.right() > width + 0.5;
                     let along = rect.top() < -0.5 || rect.bottom() > height + 0.5;
                     (across && !table.contains(name)) || (along && !scrolled)
@@ -101,9 +100,7 @@ fn nothing_lies_outside_a_small_screen() {
 
 /// A widget that reaches into the free part of the canvas.
 fn over_the_free_part(screen: &Screen) -> Option<(String, Rect)> {
-    let free = screen.state().panels.rects.free;
-    let [min, max] = [free.min, free.max].map(|it| pos2(it.x as f32, it.y as f32));
-    let free = Rect::from_min_max(min, max).shrink(7.0);
+    let free = rect(screen.state().panels.rects.free).shrink(7.0);
     let table = rows_of_table(screen);
     let mut widgets = widgets(screen).into_iter();
     widgets.find(|(name, rect)| !table.contains(name) && free.intersects(*rect))

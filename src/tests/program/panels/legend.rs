@@ -10,11 +10,9 @@ use tangency::page::palette::Rgb;
 
 /// The tops of the lines of the legend, in the order in which they are read.
 fn tops_of_lines(screen: &Screen) -> Vec<f32> {
-    let legend = screen.state().panels.rects.legend;
-    let within =
-        |it: &Rect| legend.contains(DVec2::new(it.center().x.into(), it.center().y.into()));
+    let legend = rect(screen.state().panels.rects.legend);
     let mut lines = screen.placed(|it| it == Role::Label);
-    lines.retain(|(name, at)| name != "The legend scrolls" && within(at));
+    lines.retain(|(name, at)| name != "The legend scrolls" && legend.contains(at.center()));
     lines.into_iter().map(|it| it.1.top()).collect()
 }
 
@@ -29,7 +27,7 @@ fn the_legend_names_in_order_only_what_is_on_the_canvas() {
         for step in 0..count {
             screen.act(&Action::Step { to: StepTo::At(step) });
             let session = &screen.state().session;
-            let legend = screen.state().panels.rects.legend;
+            let legend = rect(screen.state().panels.rects.legend);
             let page = session.run().page(step);
             let mut figure = session.figure_at(step);
             let crowd = std::mem::take(&mut figure.crowd);
@@ -38,10 +36,8 @@ fn the_legend_names_in_order_only_what_is_on_the_canvas() {
             let seen_in = |(pane, picture)| seen(picture, session.seen_in(pane)).cloned();
             let marks: Vec<_> = pictures.iter().map(|(a, b)| (a, b)).flat_map(seen_in).collect();
             for (role, meaning) in lesson.meanings(session.scene(), &page) {
-                let shown = screen.query_all(by().label(meaning)).any(|it| {
-                    let it = bounds(&it).left_top();
-                    legend.contains(DVec2::new(it.x.into(), it.y.into()))
-                });
+                let mut named = screen.query_all(by().label(meaning));
+                let shown = named.any(|it| legend.contains(bounds(&it).left_top()));
                 let mut marks = marks.iter().chain(crowd.iter().flat_map(|it| it.iter()));
                 let there = marks.any(|it| it.meaning.is_empty() && it.shows(role));
                 assert_eq!(shown, there, "{} {step} {meaning}", lesson.slug);
@@ -59,8 +55,7 @@ fn the_pointer_on_a_line_of_the_legend_emphasizes_its_role() {
         for (role, meaning) in lesson.roles {
             let Some(line) = screen.all(meaning).first().map(bounds) else { continue };
             // A third line is scrolled to.
-            let place = screen.state().panels.rects.legend;
-            if f64::from(line.center().y) > place.max.y {
+            if line.center().y > rect(screen.state().panels.rects.legend).bottom() {
                 continue;
             }
             let inquiry = &screen.point(line.center()).state().panels.inquiry;
@@ -127,16 +122,15 @@ fn words_and_numbers_of_plots_are_legible_and_apart() {
     let themes = [Theme::Light, Theme::Dark];
     for (lesson, theme) in LESSONS.iter().flat_map(|it| themes.map(|theme| (it, theme))) {
         let Some(screen) = plotted(lesson, theme) else { continue };
-        let story = screen.state().panels.rects.story;
+        let story = rect(screen.state().panels.rects.story);
         // Of the page alone: its tabs and its foot have other states.
-        let page = Area::new(story.min + DVec2::new(0.0, 50.0), story.max - DVec2::new(0.0, 40.0));
+        let page = story.with_min_y(story.top() + 50.0).with_max_y(story.bottom() - 40.0);
         let ground = theme.surface().panel;
         let mut places: Vec<Rect> = Vec::new();
         for shape in &screen.output().shapes {
             let egui::Shape::Text(text) = &shape.shape else { continue };
             let rect = text.visual_bounding_rect();
-            let at = rect.center();
-            if !page.contains(DVec2::new(at.x.into(), at.y.into())) || rect.area() == 0.0 {
+            if !page.contains(rect.center()) || rect.area() == 0.0 {
                 continue;
             }
             for section in &text.galley.job.sections {

@@ -23,7 +23,7 @@ use tangency::page::number::capital;
 use tangency::page::palette::Theme;
 use tangency::page::view::{Area, View};
 use tangency::panel::keyboard::Command;
-use tangency::panel::{Drawer, NOTICES, pages};
+use tangency::panel::{Drawer, NOTICES, pages, rect};
 use tangency::scene::Which;
 use tangency::session::action::{Action, ReadTo, Selection, StepTo};
 use tangency::session::settings::{Panels, Settings};
@@ -165,21 +165,21 @@ fn compare_has_a_row_for_each_method_and_each_choice() {
         assert_eq!(empty, methods.is_empty(), "{}", lesson.slug);
         // The arena's options are its methods' rows.
         let Some(play) = lesson.plays.first().filter(|_| !lesson.is_crowd()) else { continue };
+        let choose = |screen: &mut Screen, name: &str, is_on: bool, chosen: Action| {
+            let asked = screen.click(name).asked().pop();
+            assert_eq!(asked, (!is_on).then_some(chosen), "{} {name}", lesson.slug);
+        };
         for (method, name) in play.methods.iter().rev().filter(|_| play.switch.is_some()) {
             let now = lesson.chosen(screen.state().session.scene()).unwrap().method;
-            screen.click(name);
-            let chosen = Action::SetMethod { method: Some(*method) };
-            let wanted = (now != Some(*method)).then_some(chosen);
-            assert_eq!(screen.asked().pop(), wanted, "{} {name}", lesson.slug);
+            let method = Some(*method);
+            choose(&mut screen, name, now == method, Action::SetMethod { method });
         }
         for spec in play.options {
             for (index, name) in spec.names.iter().enumerate().rev() {
-                let now = screen.state().session.option(spec.slug);
-                screen.click(name);
                 let (option, value) = (spec.slug.to_owned(), index as f64);
+                let is_on = screen.state().session.option(spec.slug) == value;
                 let chosen = Action::SetOption { option, value, merge: false };
-                let wanted = (now != value).then_some(chosen);
-                assert_eq!(screen.asked().pop(), wanted, "{} {name}", lesson.slug);
+                choose(&mut screen, name, is_on, chosen);
             }
         }
     }
