@@ -7,7 +7,6 @@ use crate::panel::widget::*;
 use egui_macroquad::egui::{Grid, InnerResponse};
 use glam::DVec2;
 
-/// The ground of what lies over the canvas.
 pub fn sheet(look: &Look) -> Frame {
     Frame::new()
         .fill(look.panel)
@@ -108,7 +107,9 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, has_words: bool) {
     let width = (canvas.width() - look.space(8.0)).clamp(look.space(16.0), look.room(56.0));
     let title = desk.session.lesson().title;
     let top = canvas.center_top() + vec2(0.0, look.space(1.0));
-    words_over(ctx, look, "touring", (Align2::CENTER_TOP, top), width, |ui| {
+    float(ctx, look, "touring", (Order::Middle, false), (Align2::CENTER_TOP, top), |ui| {
+        ui.set_max_width(width);
+        ui.spacing_mut().item_spacing.y = look.space(0.25);
         let words = desk.session.told().filter(|_| !has_words);
         let words = words.map_or(title.to_owned(), |it| format!("{title}. {it}"));
         part::words(ui, words, &look.body, look.ink);
@@ -129,25 +130,11 @@ pub fn over<R>(
     area.pivot(pivot).fixed_pos(at).show(ctx, add)
 }
 
-pub fn words_over(
-    ctx: &Context,
-    look: &Look,
-    id: &str,
-    place: (Align2, Pos2),
-    width: f32,
-    add: impl FnOnce(&mut Ui),
-) {
-    float(ctx, look, id, (Order::Middle, false), place, |ui| {
-        // A window of a few pixels has no room.
-        ui.set_max_width(width.max(look.space(8.0)));
-        ui.spacing_mut().item_spacing.y = look.space(0.25);
-        add(ui);
-    });
-}
-
 pub fn invite(ctx: &Context, look: &Look, at: DVec2) {
     let at = pos2(at.x as f32, at.y as f32) - vec2(0.0, look.space(1.0));
-    words_over(ctx, look, "invitation", (Align2::CENTER_BOTTOM, at), look.room(12.0), |ui| {
+    let layer = (Order::Middle, false);
+    float(ctx, look, "invitation", layer, (Align2::CENTER_BOTTOM, at), |ui| {
+        ui.set_max_width(look.room(12.0));
         part::words(ui, "Drag me", &look.strong, look.accent);
     });
 }
