@@ -96,19 +96,15 @@ impl PanelState {
         Open { story, drawer: self.drawer.is_some(), presents: shown == Panels::NONE }
     }
 
-    pub fn has_story(&self) -> bool {
-        self.rects.has_story()
-    }
-
     /// Whether the story's words are on the screen, and not another page of its sheet.
     pub fn tells_story(&self) -> bool {
-        self.has_story() && self.book.page == Page::Story
+        self.rects.has_story() && self.book.page == Page::Story
     }
 
     /// Opens or closes the story; the preference that this changes. If a drawer leaves it no room,
     /// the drawer makes way.
     pub fn turn_story(&mut self, session: &Session) -> Option<Action> {
-        let left = !self.has_story();
+        let left = !self.rects.has_story();
         self.story = Some(left);
         let open = Open { story: self.story, drawer: true, presents: false };
         let scale = session.settings.text_scale.into();
@@ -123,7 +119,7 @@ impl PanelState {
     /// Brings the story to the screen; the preference that this changes.
     pub fn tell(&mut self, session: &Session) -> Option<Action> {
         self.book.page = Page::Story;
-        if self.has_story() { None } else { self.turn_story(session) }
+        if self.rects.has_story() { None } else { self.turn_story(session) }
     }
 
     pub fn close_last(&mut self) -> bool {

@@ -156,11 +156,11 @@ fn the_story_is_closed_and_opened_by_pointer_at_any_size() {
                 let mut screen = open(size, settings.clone(), &[]);
                 screen.change(|it| it.panels.drawer = drawer);
                 for told in [true, false, true] {
-                    if screen.state().panels.has_story() != told {
+                    if screen.state().panels.rects.has_story() != told {
                         screen.click(if told { "Open the story" } else { "Close the story" });
                     }
                     let what = (size, text_scale, drawer, told);
-                    assert_eq!(screen.state().panels.has_story(), told, "{what:?}");
+                    assert_eq!(screen.state().panels.rects.has_story(), told, "{what:?}");
                     assert!(screen.all("Open the story").is_empty() == told, "{what:?}");
                 }
             }

@@ -342,7 +342,7 @@ fn a_passage_leaves_nothing_out_without_room_for_it() {
         let mut screen = open(size, Settings::default(), &[demo.clone(), read(ReadTo::At(0))]);
         for reads in [reads, true] {
             let App { session, panels, .. } = screen.state();
-            assert_eq!((panels.has_story(), session.is_bare()), (reads, reads), "{size:?}");
+            assert_eq!((panels.rects.has_story(), session.is_bare()), (reads, reads), "{size:?}");
             let bare = session.figure_at(0).marks.iter().all(|it| it.given);
             assert_eq!(bare, reads, "{size:?}");
             assert_eq!(screen.says("Here the story shows the shapes alone"), reads, "{size:?}");
