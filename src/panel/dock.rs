@@ -15,7 +15,6 @@ use glam::DMat2;
 /// How long the buttons stay after the pointer's last movement in a presentation, seconds.
 const LINGER: f32 = 2.0;
 
-/// Transport, speed, scrubber and frame slider.
 pub fn row(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let whole = surface::rect(rects.dock.whole);
@@ -32,7 +31,6 @@ pub fn row(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     });
 }
 
-/// The step's sentence beside its formula.
 pub fn words(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let dock = rects.dock;
     // Words and numbers would give away the answer to the story's question.

@@ -203,7 +203,6 @@ impl Replay {
         }));
     }
 
-    /// Two ribbons along the slider: the verdicts of the method and of the reference.
     fn ribbons(&self, ui: &mut Ui, look: &Look, count: usize) {
         for row in 0..2 {
             let (rect, response) = part::strip(ui, look.space(0.75), Sense::hover());

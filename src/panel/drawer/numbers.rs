@@ -37,7 +37,6 @@ pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
     }
 }
 
-/// The form in which ellipses are shown and typed, above the first of them.
 fn form(ui: &mut Ui, desk: &mut Desk) {
     let mut settings = desk.session.settings.clone();
     let forms = [(EllipseForm::Axes, "Axes, rotation"), (EllipseForm::Vector, "Vector, ratio")];
@@ -311,7 +310,6 @@ pub struct Census {
     next: usize,
     /// On how many pairs of the list some method is wrong.
     wrong: usize,
-    /// Whether all were tested.
     pub complete: bool,
 }
 

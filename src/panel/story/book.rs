@@ -418,7 +418,6 @@ fn current(rows: &[Row], step: usize) -> (Option<usize>, usize) {
     (last, last.unwrap_or(first))
 }
 
-/// The widths of a table's columns.
 fn widths_of(ui: &Ui, look: &Look, table: &Table) -> Vec<f32> {
     let measure = |text: &String| part::wide(ui, text, &look.small).ceil() + look.space(1.0);
     let mut widths: Vec<f32> = table.columns.iter().map(measure).collect();

@@ -24,7 +24,6 @@ pub fn strip(ui: &mut Ui, height: f32, sense: Sense) -> (Rect, Response) {
     ui.allocate_exact_size(vec2(ui.available_width(), height), sense)
 }
 
-/// A section's heading with the air that belongs to it.
 pub fn heading(ui: &mut Ui, look: &Look, text: &str) {
     ui.add_space(look.space(1.0));
     words(ui, text, &look.heading, look.quiet);
