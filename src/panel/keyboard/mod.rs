@@ -106,26 +106,16 @@ impl Keyboard {
         let action = match event.what {
             _ if in_panel => None,
             What::Typed(sign) if !event.modifiers.ctrl => self.number(sign, session),
-            What::Key { key, repeat } => self.arrow(key, repeat, event.modifiers, session),
+            // An arrow nudges the selected shape; without one it goes through the steps.
+            What::Key { key, repeat } => match (arrow(key)?, session.selection) {
+                (way, Some(it)) => Some(nudge(way, repeat, event.modifiers, it, session)),
+                (DVec2::NEG_X, None) => self.back(session),
+                (DVec2::X, None) => self.on(session),
+                _ => None,
+            },
             _ => None,
         };
         action.map(Command::Act)
-    }
-
-    /// An arrow nudges the selected shape; without one it goes through the steps.
-    fn arrow(
-        &mut self,
-        key: Key,
-        repeat: bool,
-        modifiers: Modifiers,
-        session: &Session,
-    ) -> Option<Action> {
-        match (arrow(key)?, session.selection) {
-            (way, Some(selection)) => Some(nudge(way, repeat, modifiers, selection, session)),
-            (DVec2::NEG_X, None) => self.back(session),
-            (DVec2::X, None) => self.on(session),
-            _ => None,
-        }
     }
 
     /// A number answers the story's question that waits, or adds a shape to the arena.
