@@ -21,12 +21,11 @@ pub fn row(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let painter = ctx.layer_painter(LayerId::background());
     painter.rect_filled(whole, 0.0, look.panel);
     painter.hline(whole.x_range(), whole.top() + 0.5, look.line());
-    let step = desk.session.step();
     surface::place(ctx, "dock", whole, |ui| {
         let dock = rects.dock;
         within(ui, dock.transport, |ui, _| transport(ui, desk));
         within(ui, dock.speed, |ui, rect| speed(ui, desk, rect));
-        within(ui, dock.scrubber, |ui, rect| line(ui, desk, rect, step));
+        within(ui, dock.scrubber, |ui, rect| line(ui, desk, rect));
         within(ui, dock.frame, |ui, rect| frames(ui, desk, rect));
     });
 }
@@ -156,9 +155,9 @@ fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     desk.actions.extend(power.map(|power| Action::Speed { steps_per_second: power.exp2() }));
 }
 
-fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect, step: usize) {
+fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
-    let count = desk.run.step_count;
+    let (step, count) = (desk.session.step(), desk.run.step_count);
     let (text, font) = (format!("step {} of {count}", step + 1), look.small.clone());
     ui.painter().text(rect.right_center(), Align2::RIGHT_CENTER, text, font, look.quiet);
     // Room for the widest number, so that the bar's end does not move.
