@@ -436,7 +436,7 @@ fn case(ui: &mut Ui, desk: &mut Desk, Held { list, number }: &Held, index: usize
     let rect = response.rect;
     let at = pos2(rect.left(), rect.center().y - picture.y / 2.0);
     let place = Rect::from_min_size(at, picture);
-    let of = Of::Case(number + index as u64, item.lesson, &item.scene);
+    let of = Of::Case(number + index as u64, item);
     desk.thumbnails.paint(ui, look, of, place, (false, ui.rect_contains_pointer(place)));
     response.hinted(hint(item, &name, judged)).clicked()
 }

@@ -6,14 +6,13 @@
 mod dialog;
 
 use crate::demo::lesson::Lesson;
-use crate::lab::case;
+use crate::lab::case::{self, Case};
 use crate::lab::paste::{Rows, columns};
 use crate::page::number::short;
 use crate::panel::keyboard::{Command, Named};
 use crate::panel::overlay;
 use crate::panel::widget::*;
 use crate::platform::refusal::printable;
-use crate::scene::Scene;
 #[cfg(not(target_arch = "wasm32"))]
 use dialog::Open;
 use egui_macroquad::egui::Grid;
@@ -56,7 +55,7 @@ pub struct Files {
 struct Offer {
     rows: Rows,
     /// The first of them, as they will be on the canvas.
-    first: Vec<(&'static Lesson, Scene)>,
+    first: Vec<Case>,
     number: u64,
 }
 
@@ -81,8 +80,7 @@ impl Files {
     /// Asks whether rows are opened, in the demo where it shows them.
     pub fn offer(&mut self, rows: Rows, demo: &Lesson) {
         let cases = rows.cases(SHOWN, demo);
-        let parsed = cases.lines().filter_map(|line| case::parse(line, "", None).ok());
-        let first = parsed.map(|it| (it.lesson, it.scene)).collect();
+        let first = cases.lines().filter_map(|line| case::parse(line, "", None).ok()).collect();
         self.offer = Some(Offer { rows, first, number: thumbnail::number() });
     }
 
@@ -278,8 +276,8 @@ fn table(ui: &mut Ui, desk: &mut Desk, offer: &Offer) {
     ui.spacing_mut().interact_size.y = 0.0;
     Grid::new("rows").spacing(vec2(gap, look.space(0.5))).min_col_width(cell).show(ui, |ui| {
         ui.allocate_space(vec2(wide * 0.4 - gap, 0.0));
-        for (at, (lesson, scene)) in offer.first.iter().enumerate() {
-            let of = Of::Case(offer.number + at as u64, lesson, scene);
+        for (at, case) in offer.first.iter().enumerate() {
+            let of = Of::Case(offer.number + at as u64, case);
             let (_, place) = ui.allocate_space(vec2(cell, look.space(9.0)));
             desk.thumbnails.paint(ui, look, of, place, (false, ui.rect_contains_pointer(place)));
         }

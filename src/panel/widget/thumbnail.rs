@@ -3,6 +3,7 @@
 use crate::canvas::display::{DisplayList, display_list};
 use crate::canvas::grip::Decor;
 use crate::demo::lesson::{Lesson, Preset};
+use crate::lab::case::Case;
 use crate::page::figure::Form;
 use crate::page::palette::{Palette, Theme};
 use crate::page::view::Area;
@@ -21,7 +22,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub enum Of<'a> {
     Preset(&'static Lesson, &'static Preset),
     /// A case, by a number that no other one has.
-    Case(u64, &'static Lesson, &'a Scene),
+    Case(u64, &'a Case),
 }
 
 /// The first of many numbers that no other picture of a case has.
@@ -41,8 +42,8 @@ impl Of<'_> {
     fn scene(&self) -> Option<(&'static Lesson, Scene)> {
         match self {
             Self::Preset(lesson, preset) => Some((lesson, lesson.scene(preset))),
-            Self::Case(_, _, scene) if scene.shapes().len() > CROWDED => None,
-            Self::Case(_, lesson, scene) => Some((lesson, (*scene).clone())),
+            Self::Case(_, case) if case.scene.shapes().len() > CROWDED => None,
+            Self::Case(_, case) => Some((case.lesson, case.scene.clone())),
         }
     }
 }
