@@ -47,18 +47,14 @@ pub fn cost(number: f64) -> u32 {
     4 * digits + beyond + sign + plain
 }
 
-/// The numbers of a motion: a way in x and y for each shape.
-const WAYS: usize = 4;
+/// The numbers of an input: of the first shape, of the second, and the way of each in a motion.
+type Numbers = [Vec<f64>; 3];
 
-/// An input under way: the numbers of both shapes in a row, and those of their motion.
+/// An input under way.
 struct Candidate {
     contest: Contest,
     kinds: [Kind; 2],
-    numbers: Vec<f64>,
-    /// The index of the second shape's numbers.
-    second: usize,
-    /// How many numbers of a motion stand at the end.
-    ways: usize,
+    numbers: Numbers,
     /// The difference that the numbers show now, like the found difference.
     difference: Difference,
 }
@@ -66,42 +62,29 @@ struct Candidate {
 impl Candidate {
     fn of(finding: &Finding) -> Self {
         let Input { a, b, motion } = &finding.input;
-        let kinds = [a.kind(), b.kind()];
-        let mut numbers = a.numbers();
-        let second = numbers.len();
-        numbers.extend(b.numbers());
-        let mut ways = 0;
-        if let Some(motion) = motion {
-            numbers.extend(motion.a().to_array().into_iter().chain(motion.b().to_array()));
-            ways = WAYS;
-        }
+        let ways = motion.map_or(Vec::new(), |it| [it.a().to_array(), it.b().to_array()].concat());
+        let numbers = [a.numbers(), b.numbers(), ways];
         let Finding { contest, difference, .. } = finding.clone();
-        Self { contest, kinds, numbers, second, ways, difference }
+        Self { contest, kinds: [a.kind(), b.kind()], numbers, difference }
     }
 
-    fn end(&self) -> usize {
-        self.numbers.len() - self.ways
-    }
-
-    fn input(&self, numbers: &[f64]) -> Option<Input> {
-        let (shapes, ways) = numbers.split_at_checked(numbers.len().checked_sub(self.ways)?)?;
-        let (first, second) = shapes.split_at_checked(self.second)?;
-        let motion = match ways {
-            [x, y, u, v] => Some(Motion::new(DVec2::new(*x, *y), DVec2::new(*u, *v)).ok()?),
+    fn input(&self, [first, second, ways]: &Numbers) -> Option<Input> {
+        let motion = match ways[..] {
+            [x, y, u, v] => Some(Motion::new(DVec2::new(x, y), DVec2::new(u, v)).ok()?),
             _ => None,
         };
         let [a, b] = self.kinds;
         Some(Input { a: a.shape(first).ok()?, b: b.shape(second).ok()?, motion })
     }
 
-    fn differ(&self, numbers: &[f64]) -> Option<Difference> {
+    fn differ(&self, numbers: &Numbers) -> Option<Difference> {
         let difference = self.contest.differ(&self.input(numbers)?)?;
         difference.is_like(&self.difference).then_some(difference)
     }
 
     /// Takes the numbers if they are cheaper and still show the difference.
-    fn take(&mut self, numbers: Vec<f64>) -> bool {
-        let total = |numbers: &[f64]| numbers.iter().map(|number| cost(*number)).sum::<u32>();
+    fn take(&mut self, numbers: Numbers) -> bool {
+        let total = |it: &Numbers| it.iter().flatten().map(|number| cost(*number)).sum::<u32>();
         if total(&numbers) >= total(&self.numbers) {
             return false;
         }
@@ -110,42 +93,22 @@ impl Candidate {
         true
     }
 
-    fn quantities(&self) -> impl Iterator<Item = Quantity> + use<> {
-        let [first, second] = self.kinds.map(Kind::numbers);
-        let second = second.iter().take(self.end() - self.second);
-        let shapes = first.iter().take(self.second).chain(second).map(|number| number.quantity);
-        shapes.chain(std::iter::repeat_n(Quantity::Component, self.ways))
-    }
-
     /// Lets only the second shape move: as the first one sees it.
     fn second_moves(&mut self) {
-        if let [.., x, y, u, v] = self.numbers[..]
-            && self.ways == WAYS
-        {
-            let mut numbers = self.numbers.clone();
-            let end = self.end();
-            numbers[end..].copy_from_slice(&[0.0, 0.0, u - x, v - y]);
-            self.take(numbers);
+        let [first, second, ways] = self.numbers.clone();
+        if let [x, y, u, v] = ways[..] {
+            self.take([first, second, vec![0.0, 0.0, u - x, v - y]]);
         }
     }
 
     fn fewer_corners(&mut self) {
         for which in [1, 0] {
-            if self.kinds[which] != Kind::Polygon {
-                continue;
-            }
-            let mut at = if which == 0 { 0 } else { self.second };
-            loop {
-                let end = if which == 0 { self.second } else { self.end() };
-                if at >= end {
-                    break;
-                }
+            let mut at = 0;
+            while self.kinds[which] == Kind::Polygon && at < self.numbers[which].len() {
                 let mut numbers = self.numbers.clone();
-                numbers.drain(at..at + 2);
-                let second = self.second;
-                self.second -= if which == 0 { 2 } else { 0 };
+                numbers[which].drain(at..at + 2);
                 if !self.take(numbers) {
-                    (self.second, at) = (second, at + 2);
+                    at += 2;
                 }
             }
         }
@@ -155,8 +118,8 @@ impl Candidate {
     fn whole_moves(&mut self) {
         let size = self.input(&self.numbers).map_or(1.0, |it| lab::size(&it.a, &it.b));
         self.rewrite(|of, number| if of == Quantity::Angle { number } else { number / size });
-        for at in [0, self.second] {
-            let origin = [self.numbers[at], self.numbers[at + 1]];
+        for which in [0, 1] {
+            let origin = [self.numbers[which][0], self.numbers[which][1]];
             let mut axis = 0;
             self.rewrite(|of, number| {
                 if of != Quantity::Coordinate {
@@ -175,25 +138,36 @@ impl Candidate {
 
     /// Writes −0 as 0 wherever that shows the same.
     fn without_minus_zero(&mut self) {
-        for at in 0..self.numbers.len() {
-            let kept = self.numbers[at];
-            self.numbers[at] = kept + 0.0;
+        for (part, at) in self.places() {
+            let kept = self.numbers[part][at];
+            self.numbers[part][at] = kept + 0.0;
             if self.differ(&self.numbers).is_none() {
-                self.numbers[at] = kept;
+                self.numbers[part][at] = kept;
             }
         }
     }
 
+    /// The part of each number, and its place in that.
+    fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let lengths = self.numbers.each_ref().map(Vec::len);
+        lengths.into_iter().enumerate().flat_map(|(part, end)| (0..end).map(move |at| (part, at)))
+    }
+
     fn rewrite(&mut self, mut change: impl FnMut(Quantity, f64) -> f64) {
-        let numbers = self.quantities().zip(&self.numbers).map(|(of, number)| change(of, *number));
-        self.take(numbers.collect());
+        let mut numbers = self.numbers.clone();
+        for (part, at) in self.places() {
+            let of =
+                self.kinds.get(part).map_or(Quantity::Component, |it| it.numbers()[at].quantity);
+            numbers[part][at] = change(of, numbers[part][at]);
+        }
+        self.take(numbers);
     }
 
     /// Makes each number as cheap as it can be while the others stay; false where nothing changed.
     async fn pass(&mut self) -> bool {
         let mut changed = false;
-        for at in 0..self.numbers.len() {
-            let number = self.numbers[at];
+        for (part, at) in self.places() {
+            let number = self.numbers[part][at];
             let mut simpler: Vec<f64> = [0.0, 1.0, -1.0, 2.0, 0.5, -2.0, -0.5, 10.0, 0.1].to_vec();
             simpler.push(number.abs());
             simpler.extend((1..DIGITS).flat_map(|digits| around(number, digits)));
@@ -202,7 +176,7 @@ impl Candidate {
             for candidate in simpler {
                 breathe().await;
                 let mut numbers = self.numbers.clone();
-                numbers[at] = candidate;
+                numbers[part][at] = candidate;
                 if self.take(numbers) {
                     changed = true;
                     break;
