@@ -96,7 +96,7 @@ fn followed(question: &Question) -> [f64; 2] {
 /// The map of the user's own program, of an ellipse and a circle.
 fn own(argument: &str) {
     let order = Order::of_argument(argument).unwrap();
-    let program = Own::new(order, Duration::from_secs(2)).unwrap();
+    let program = Own::new(order, Duration::from_secs(2));
     let pair = (Kind::Ellipse, Kind::Circle);
     let method = program.methods.iter().find(|it| it.pair == pair).unwrap();
     println!("| {argument} | first picture, ms | complete, ms |\n| --- | ---: | ---: |");

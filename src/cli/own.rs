@@ -51,7 +51,7 @@ impl Methods {
                 if asked.named.contains(&name) {
                     return Err(Refusal(format!("--method {name} is there twice.")));
                 }
-                asked.own.push(Own::new(order, silence)?);
+                asked.own.push(Own::new(order, silence));
             }
             asked.named.push(name);
         }

@@ -45,16 +45,15 @@ pub struct Own {
 }
 
 impl Own {
-    /// Makes a program ready; its processes start with the first questions. An error if the program
-    /// does not exist. A process that says nothing for `silence` when it was asked is ended. The
-    /// result lives as long as this process, as the catalogue does.
-    pub fn new(order: Order, silence: Duration) -> Result<&'static Self, Refusal> {
-        order.check()?;
+    /// Makes a program ready; its processes start with the first questions. A process that says
+    /// nothing for `silence` when it was asked is ended. The result lives as long as this process, as
+    /// the catalogue does.
+    pub fn new(order: Order, silence: Duration) -> &'static Self {
         let name: &'static str = String::leak(order.name.clone());
         let family: &'static Family = Box::leak(Box::new(Family::named(Document::Own, name)));
         let pool: &'static Pool = Box::leak(Box::new(Pool::new(order, silence)));
         let methods = methods(family, pool);
-        Ok(Box::leak(Box::new(Self { name, family, pool, methods })))
+        Box::leak(Box::new(Self { name, family, pool, methods }))
     }
 
     /// Its answer to one case, with its steps and the message of a failure. Waits for the program.
@@ -173,8 +172,8 @@ pub struct Order {
 
 impl Order {
     /// Reads an argument of the command line. Only this makes an order, so that a file cannot. An
-    /// error if it is not NAME=COMMAND, if another method has the name, or if a quotation mark in
-    /// the command has no end.
+    /// error if it is not NAME=COMMAND, if another method has the name, if a quotation mark in the
+    /// command has no end, or if the program does not exist.
     pub fn of_argument(argument: &str) -> Result<Self, Refusal> {
         let refuse = |why: &str| Err(Refusal(format!("--method {argument}: {why}.")));
         let Some((name, command)) = argument.split_once('=') else {
@@ -192,17 +191,11 @@ impl Order {
         };
         let mut words = words.into_iter();
         let Some(program) = words.next() else { return refuse("there is no command") };
-        Ok(Self { name: name.to_owned(), program, arguments: words.collect() })
-    }
-
-    /// An error if the program does not exist, before it gets a case.
-    fn check(&self) -> Result<(), Refusal> {
-        let Self { name, program, .. } = self;
         // On Windows names lack their endings, which the system adds.
-        if cfg!(windows) || found(program).is_some() {
-            return Ok(());
+        if !cfg!(windows) && found(&program).is_none() {
+            return Err(Refusal(format!("--method {name}: there is no program \"{program}\".")));
         }
-        Err(Refusal(format!("--method {name}: there is no program \"{program}\".")))
+        Ok(Self { name: name.to_owned(), program, arguments: words.collect() })
     }
 
     /// When the newest of the files that the command names was changed: the program, a script.

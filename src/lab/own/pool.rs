@@ -37,6 +37,7 @@ pub struct Pool {
     free: Mutex<Vec<Slot>>,
     freed: Condvar,
     failures: Mutex<BTreeMap<Reason, Failure>>,
+    /// The process of each slot, to be ended from elsewhere.
     children: Vec<Shared>,
     stopped: AtomicBool,
     /// How often the program was changed.
@@ -47,19 +48,14 @@ impl Pool {
     /// A pool of which no process has started yet.
     pub(super) fn new(order: Order, silence: Duration) -> Self {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let children: Vec<_> = (0..cores).map(|_| Shared::default()).collect();
-        let slot = |(place, child): (usize, &Shared)| Slot {
-            place,
-            child: child.clone(),
-            ..Slot::default()
-        };
+        let slots = (0..cores).rev().map(|place| Slot { place, ..Slot::default() });
         Self {
             order,
             silence,
-            free: Mutex::new(children.iter().enumerate().map(slot).rev().collect()),
+            free: Mutex::new(slots.collect()),
             freed: Condvar::new(),
             failures: Mutex::default(),
-            children,
+            children: (0..cores).map(|_| Shared::default()).collect(),
             stopped: AtomicBool::new(false),
             edition: AtomicU64::new(0),
         }
@@ -129,7 +125,6 @@ const REST: [Duration; 2] = [Duration::from_millis(10), Duration::from_secs(2)];
 #[derive(Default)]
 struct Slot {
     place: usize,
-    child: Shared,
     /// The edition of the program that it asks.
     edition: u64,
     process: Option<Process>,
@@ -226,9 +221,10 @@ impl Slot {
     ) -> Result<(), Fault> {
         let unstarted =
             |error: std::io::Error| Fault { reason: Reason::Crashed, detail: error.to_string() };
+        let child = &pool.children[self.place];
         let process = match &mut self.process {
             Some(process) => process,
-            none => none.insert(Process::start(&pool.order, &self.child).map_err(unstarted)?),
+            none => none.insert(Process::start(&pool.order, child).map_err(unstarted)?),
         };
         let mut text = Vec::with_capacity(cases.len() * 200);
         cases.iter().for_each(|case| line(case, steps, &mut text));

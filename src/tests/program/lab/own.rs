@@ -182,7 +182,7 @@ fn a_map_of_a_program_is_made_whatever_it_does() {
 
 fn own(script: &str, silence: Duration) -> &'static Own {
     let order = Order::of_argument(&format!("mine=sh -c '{script}'")).unwrap();
-    Own::new(order, silence).unwrap()
+    Own::new(order, silence)
 }
 
 /// The news of a seat when its program has answered.
@@ -289,7 +289,7 @@ fn a_program_that_was_built_again_is_asked_again() {
     let path = folder.file("method.sh", "while read x; do echo false; done");
     let order = format!("mine=sh '{}'", path.display());
     let order = Order::of_argument(&order).unwrap();
-    let mut seat = Seat::new(Own::new(order, Duration::from_secs(60)).unwrap());
+    let mut seat = Seat::new(Own::new(order, Duration::from_secs(60)));
     seat.ask((screen::turned(0.7), None));
     let before = answered(&mut seat);
     let built = std::fs::metadata(&path).unwrap().modified().unwrap();
