@@ -14,7 +14,6 @@ use crate::platform::threads::Watch;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -109,17 +108,14 @@ fn watched<T: Send>(look: &str, watch: &Watch, work: impl FnOnce(&ProgressBar) -
 /// Prints help, or what is wrong with the command line.
 fn tell(error: &clap::Error) -> ExitCode {
     let text = error.render().to_string();
-    let shown: Vec<_> = text.lines().map(printable).collect();
-    if !error.use_stderr() || shown.iter().all(|it| matches!(it, Cow::Borrowed(_))) {
+    let plain = text.lines().map(printable).collect::<Vec<_>>().join("\n");
+    if !error.use_stderr() || text.lines().eq(plain.lines()) {
         // In clap's own colours. Write errors are ignored.
         let _ = error.print();
     } else {
-        refusal::tell(shown.join("\n"));
+        refusal::tell(plain);
     }
-    match u8::try_from(error.exit_code()) {
-        Ok(code) => ExitCode::from(code),
-        Err(_) => ExitCode::from(NOTHING_DONE),
-    }
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(NOTHING_DONE))
 }
 
 /// Carries out the command line; `started` is when the program did.

@@ -68,7 +68,7 @@ impl Document {
     /// The file's name, fit to be shown.
     pub fn name(&self) -> String {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
-        printable(&name).into_owned()
+        printable(&name)
     }
 
     /// Whether it is what a session shows.

@@ -41,7 +41,7 @@ pub fn read() -> Vec<Result<Case, Refusal>> {
 fn with_slug(mut case: Case, slug: &str) -> Case {
     slug.clone_into(&mut case.slug);
     if case.title.is_empty() {
-        case.name = printable(slug).into_owned();
+        case.name = printable(slug);
     }
     case
 }

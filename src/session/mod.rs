@@ -313,7 +313,7 @@ impl Session {
     /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
     /// a recording does not contain messages about files.
     pub fn notify(&mut self, notice: Option<String>) {
-        self.state.notice = notice.map(|text| printable(&text).into_owned());
+        self.state.notice = notice.map(|text| printable(&text));
         self.state.passes = false;
     }
 

@@ -238,7 +238,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     Ok(Case {
         lesson,
         scene,
-        name: printable(&name).into_owned(),
+        name: printable(&name),
         title,
         hard,
         engines,

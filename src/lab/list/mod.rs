@@ -72,7 +72,7 @@ impl List {
             _ => Vec::new(),
         };
         Self {
-            name: printable(&source.name()).into_owned(),
+            name: printable(&source.name()),
             items,
             judged: Vec::new(),
             shown: Vec::new(),

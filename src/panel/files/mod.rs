@@ -177,8 +177,7 @@ impl Files {
 }
 
 fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
-    let words =
-        |it: Option<&Path>| printable(&it.unwrap_or(path).display().to_string()).into_owned();
+    let words = |it: Option<&Path>| printable(&it.unwrap_or(path).display().to_string());
     let (name, folder) = (words(path.file_name().map(Path::new)), words(path.parent()));
     let response = part::named_row(ui, look, &name, &folder, false);
     response.hinted(words(Some(path))).clicked()

@@ -113,8 +113,9 @@ fn a_refused_command_says_a_sentence_and_leaves_no_file() {
     }
     assert_eq!(folder.names(), before);
     let mut session = crate::start::begun();
-    session.refuse("unknown `\u{202e}`.");
-    assert_eq!(session.notice.as_deref(), Some("unknown `\\u{202e}`. Nothing was changed."));
+    session.refuse("unknown `\u{202e}é −∞ 🜁 \\`.");
+    let said = "unknown `\\u{202e}é −∞ 🜁 \\`. Nothing was changed.";
+    assert_eq!(session.notice.as_deref(), Some(said), "ordinary characters stay");
 }
 
 #[test]
