@@ -10,7 +10,7 @@ use crate::file::recording::{Recorder, Recording};
 use crate::lab::case::{self, Case};
 use crate::lab::list::Source;
 use crate::lab::own::Seat;
-use crate::platform::file::{Existing, Pipes};
+use crate::platform::file::Existing;
 use crate::platform::refusal::{self, Refusal};
 use crate::scene::Scene;
 use crate::session::Session;
@@ -77,14 +77,16 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
             }
             Err(refusal) => notice = Some(unchanged(refusal)),
         },
-        (None, Some(path)) if document.is_none() => match first(path, arguments.demo.as_deref()) {
-            Ok(first) => {
-                let said;
-                (start, said) = put_on_canvas(start, first, &arguments.cases)?;
-                notice = notice.or(said);
+        (None, Some(path)) if document.is_none() => {
+            match case::read_once(path, arguments.demo.as_deref()) {
+                Ok(first) => {
+                    let said;
+                    (start, said) = put_on_canvas(start, first, &arguments.cases)?;
+                    notice = notice.or(said);
+                }
+                Err(refusal) => notice = Some(unchanged(refusal)),
             }
-            Err(refusal) => notice = Some(unchanged(refusal)),
-        },
+        }
         _ => {}
     }
     if let Some(refusal) = &notice {
@@ -110,30 +112,20 @@ fn come_back(start: &mut Start, anew: bool) -> Option<Refusal> {
     None
 }
 
-/// All of an input that can be read only once.
-type Stream = Box<dyn Read + Send>;
-
-/// The first case of a file; of a pipe with all of it, which cannot be read again.
-fn first(path: &Path, demo: Option<&str>) -> Result<(Case, Option<Stream>), Refusal> {
-    if path.is_file() {
-        return case::read(path, demo, Pipes::Read).map(|it| (it, None));
-    }
-    case::read_once(path, demo).map(|(case, input)| (case, Some(input)))
-}
-
-/// Puts the first case of the first of these files on the canvas. The message is about the rest.
+/// Puts the first case of the first of these files on the canvas, with all of that file for a pipe,
+/// which cannot be read again. The message is about the rest.
 fn put_on_canvas(
     mut start: Start,
-    (case, stream): (Case, Option<Stream>),
+    (case, input): (Case, Box<dyn Read + Send>),
     paths: &[PathBuf],
 ) -> Result<(Start, Option<Refusal>), Refusal> {
     let rest = case.rest().map(|it| Refusal(it.to_owned()));
     start.session = starting_at(start.session, case.lesson, case.scene)?;
     let document = Document::read(&paths[0]).filter(|it| it.is_shown(&start.session));
     let opened = document.as_ref().and_then(|it| start.store.has_opened(&it.path).err());
-    let listed = match stream.filter(|_| paths.len() == 1) {
-        Some(input) => Some(Source::Stream(paths[0].display().to_string(), input)),
-        None => paths.iter().all(|it| it.is_file()).then(|| Source::Files(paths.to_vec())),
+    let listed = match paths {
+        [path] if !path.is_file() => Some(Source::Stream(path.display().to_string(), input)),
+        _ => paths.iter().all(|it| it.is_file()).then(|| Source::Files(paths.to_vec())),
     };
     let listed = listed.filter(|_| case.more || paths.len() > 1);
     let rest = rest.filter(|_| listed.is_none());
