@@ -24,7 +24,7 @@ pub fn read(text: &str, kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidSh
     constructed(text)
         .or_else(|| listed(text))
         .or_else(|| dictionaries(text))
-        .or_else(|| plain(text, kinds))
+        .or_else(|| pair(&values(text)?, kinds))
 }
 
 fn both<E>(all: Vec<Result<Shape, E>>) -> Option<Result<[Shape; 2], E>> {
@@ -105,11 +105,6 @@ fn dictionaries(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
         Some(Ellipse::new(DVec2::new(x, y), DVec2::new(a, b), theta).map(Shape::from))
     });
     both(all.collect::<Option<_>>()?)
-}
-
-/// Numbers alone, as many as shapes of these kinds have.
-fn plain(text: &str, kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidShape>> {
-    pair(&values(text)?, kinds)
 }
 
 /// The numbers of a text that has nothing else.
