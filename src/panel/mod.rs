@@ -86,7 +86,7 @@ pub struct PanelState {
 pub struct Export {
     pub folder: PathBuf,
     /// How much of it is done, and how much there is: 0 of 0 before that is known.
-    pub under_way: Option<(Order, [usize; 2])>,
+    pub under_way: Option<(Order, [u64; 2])>,
 }
 
 impl PanelState {

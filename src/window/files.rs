@@ -317,7 +317,8 @@ impl Window {
             }));
             self.export = None;
         }
-        self.panels.export.under_way = self.export.as_ref().map(|it| (it.order, it.progress()));
+        self.panels.export.under_way =
+            self.export.as_ref().map(|it| (it.order, it.watch.progress()));
     }
 }
 

@@ -88,7 +88,7 @@ impl Window {
                 self.session.notify(Some(message).filter(|it| !it.is_empty()));
             }
             Command::Export(order) => self.begin_export(order),
-            Command::CancelExport => self.export.iter().for_each(|it| it.cancel()),
+            Command::CancelExport => self.export.iter().for_each(|it| it.watch.cancel()),
             Command::SaveMap => self.save_map(),
             Command::Fullscreen => {
                 self.fullscreen = !self.fullscreen;
@@ -102,7 +102,7 @@ impl Window {
         if self.panels.close_last() {
             return true;
         }
-        self.export.iter().for_each(|it| it.cancel());
+        self.export.iter().for_each(|it| it.watch.cancel());
         self.export.is_some()
     }
 

@@ -91,9 +91,10 @@ enum Work {
     Film(Film),
 }
 
+/// An export under way. Cancelled, it ends soon and without a file.
 pub struct Job {
     pub order: Order,
-    watch: Arc<Watch>,
+    pub watch: Arc<Watch>,
     ended: Receiver<Ended>,
     thread: Option<Beside>,
 }
@@ -126,16 +127,6 @@ impl Job {
         Ok(Self { order, watch, ended, thread: Some(thread) })
     }
 
-    /// How much is done and how much there is; 0 of 0 before it is known.
-    pub fn progress(&self) -> [usize; 2] {
-        self.watch.progress().map(|it| it as usize)
-    }
-
-    /// Ends it soon, without a file.
-    pub fn cancel(&self) {
-        self.watch.cancel();
-    }
-
     /// Its end; `None` before it.
     pub fn ended(&self) -> Option<Ended> {
         match self.ended.try_recv() {
@@ -151,7 +142,7 @@ impl Job {
 impl Drop for Job {
     /// A window that closes leaves no half of a file behind.
     fn drop(&mut self) {
-        self.cancel();
+        self.watch.cancel();
         if let Some(thread) = self.thread.take() {
             thread.join();
         }

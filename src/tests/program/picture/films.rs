@@ -129,8 +129,8 @@ fn a_film_shows_what_its_pictures_show() {
 fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
     let folder = Folder::new();
     let job = begin(Order::Steps, &slow(), folder.here());
-    wait_for(|| (job.progress()[0] > 0).then_some(()));
-    job.cancel();
+    wait_for(|| (job.watch.progress()[0] > 0).then_some(()));
+    job.watch.cancel();
     assert_eq!(ended(&job), Ok(None));
     assert!(folder.names().is_empty());
     let watch = Watch::default();
