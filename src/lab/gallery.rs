@@ -46,7 +46,6 @@ fn with_slug(mut case: Case, slug: &str) -> Case {
     case
 }
 
-/// The methods that fail on a case, by the table.
 fn failing(slug: &str) -> impl Iterator<Item = &'static str> {
     let table = FILES.get_file("failing.txt").and_then(|it| it.contents_utf8()).unwrap_or_default();
     let line = table.lines().find_map(|line| line.strip_prefix(slug)?.strip_prefix(": "));

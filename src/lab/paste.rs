@@ -32,7 +32,6 @@ fn both<E>(all: Vec<Result<Shape, E>>) -> Option<Result<[Shape; 2], E>> {
     Some(a.and_then(|a| Ok([a, b?])))
 }
 
-/// Shapes that are constructed by name.
 fn constructed(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
     let mut found = Vec::new();
     for kind in Kind::ALL {
@@ -88,7 +87,6 @@ fn listed(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
     })
 }
 
-/// Hori's dictionaries.
 fn dictionaries(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
     #[derive(Deserialize)]
     struct Dictionary {

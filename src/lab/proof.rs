@@ -162,7 +162,6 @@ pub fn of_time(
     if right && (0.0..=1.0).contains(&time) { Faults::new() } else { Faults::from([("time", off)]) }
 }
 
-/// The shapes at a time.
 pub fn at([a, b]: [&Shape; 2], motion: &Motion, time: f64) -> Option<[Shape; 2]> {
     Some([a.translated(motion.a() * time).ok()?, b.translated(motion.b() * time).ok()?])
 }

@@ -172,7 +172,6 @@ impl MethodOut {
     }
 }
 
-/// A case and its truth.
 struct Case<'c> {
     given: &'c Given<'c>,
     proof: Proof,

@@ -158,7 +158,6 @@ impl Stage<'_> {
         })
     }
 
-    /// Sets the stage for a picture and looks at it.
     fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session) -> T) -> Option<T> {
         let Film { lesson, canvas, twin, shots, .. } = self.film;
         let Shot { scene, step, view, frame, told, .. } = shots.get(index)?;

@@ -15,7 +15,6 @@ use serde::Serialize;
 use std::cell::OnceCell;
 use std::fmt;
 
-/// The slug of the reference.
 pub const REFERENCE: &str = "reference";
 
 /// Two parties and the pair of kinds that they are asked about.

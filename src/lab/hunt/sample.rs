@@ -69,7 +69,6 @@ fn between(dice: &mut Rng, low: f64, high: f64) -> f64 {
     low + (high - low) * dice.f64()
 }
 
-/// Ten to a power between `low` and `high`.
 fn decade(dice: &mut Rng, low: f64, high: f64) -> f64 {
     10f64.powf(between(dice, low, high))
 }

@@ -201,7 +201,6 @@ const AT_ONCE: usize = 512;
 pub enum Source {
     /// Files, one after the other.
     Files(Vec<PathBuf>),
-    /// A text, and its name.
     Text(String, Vec<u8>),
     /// An input that can be read only once, such as a pipe, and its name.
     Stream(String, Box<dyn Read + Send>),
@@ -244,7 +243,6 @@ fn start(source: Source, judges: Judges) -> Inbox<News> {
     inbox.into()
 }
 
-/// Reads all, then judges all.
 async fn run(source: Source, judges: &Judges, outbox: Sender<News>) {
     let mut reader = Reader { all: Vec::new(), news: News::default(), listened: true, outbox };
     match source {

@@ -313,7 +313,6 @@ struct Numbers {
 }
 
 impl Numbers {
-    /// The number of a class, counted.
     #[inline]
     pub fn count(&mut self, class: Class, work: &Work) -> u16 {
         let number = match self.last {

@@ -221,7 +221,6 @@ fn hand_on(mut output: impl Read, to: &SyncSender<Vec<u8>>) {
     }
 }
 
-/// Reads to the end and keeps the last of it.
 fn keep_end(mut said: impl Read, end: &Mutex<VecDeque<u8>>) {
     let mut buffer = [0; 4096];
     while let Ok(count @ 1..) = said.read(&mut buffer) {

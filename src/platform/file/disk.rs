@@ -101,7 +101,6 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     done.map(drop).map_err(|it| it.error)
 }
 
-/// A file under a name of its own.
 fn incomplete(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     // A temporary file is private by default; this one becomes an ordinary file.

@@ -64,7 +64,6 @@ pub struct Inbox<T> {
 }
 
 impl<T> Inbox<T> {
-    /// Waits for the next result.
     pub fn wait(self) -> Option<T> {
         self.results.recv().ok()
     }

@@ -73,7 +73,6 @@ impl Pool {
     }
 }
 
-/// The results of `work` for each number, in their order.
 pub async fn in_order<T>(numbers: Range<u64>, work: impl AsyncFn(u64) -> T) -> Vec<T> {
     let mut made = Vec::new();
     for number in numbers {

@@ -135,7 +135,6 @@ impl Browser {
         self
     }
 
-    /// Runs a script in every page before its own.
     pub fn before_the_page(&self, script: &str) -> &Self {
         self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
         self
@@ -193,7 +192,6 @@ impl Browser {
         self.rest()
     }
 
-    /// Opens an address.
     pub fn go(&self, address: &str) {
         self.post("url", json!({ "url": address }));
     }
@@ -260,7 +258,6 @@ impl Browser {
         self.type_keys(keys).rest()
     }
 
-    /// Types a key while others are held.
     pub fn chord(&self, held: &[char], key: char) -> &Self {
         let press = |it: &char| json!({ "type": "keyDown", "value": it.to_string() });
         let release = |it: &char| json!({ "type": "keyUp", "value": it.to_string() });
@@ -288,13 +285,11 @@ impl Browser {
         fs::read(found().unwrap()).unwrap()
     }
 
-    /// The text of the clipboard.
     pub fn clipboard(&self) -> String {
         let text = self.value("navigator.clipboard.readText()");
         text.as_str().unwrap().to_owned()
     }
 
-    /// Drops a file on the page.
     pub fn drop_file(&self, name: &str, text: &str) -> &Self {
         self.value(&format!(
             "(() => {{

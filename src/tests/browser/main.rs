@@ -226,7 +226,6 @@ fn wait_for_address(browser: &Browser, before: &Value) {
     browser.wait_for("another address", || browser.value("location.href") != *before);
 }
 
-/// Drags the circle.
 fn drag(browser: &Browser) {
     let picture = browser.picture("before-the-drag", 1.0);
     let circle = picture.middle_of(Role::B);

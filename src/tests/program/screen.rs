@@ -126,7 +126,6 @@ impl Screen {
         self.change(|it| it.panels.drawer = Some(drawer))
     }
 
-    /// Opens or closes the contents.
     pub fn contents(&mut self, open: bool) -> &mut Self {
         self.change(|it| it.panels.contents.open = open)
     }
@@ -187,7 +186,6 @@ impl Screen {
         self.after(3)
     }
 
-    /// Moves the pointer to a place.
     pub fn point(&mut self, at: Pos2) -> &mut Self {
         self.input_mut().events.push(Event::PointerMoved(at));
         self.after(2)
@@ -204,7 +202,6 @@ impl Screen {
         self.focus(field).type_text(text)
     }
 
-    /// Types a text into a field, and Enter.
     pub fn enter(&mut self, field: &str, text: &str) -> &mut Self {
         self.type_into(field, text).press(Key::Enter)
     }

@@ -75,7 +75,6 @@ impl Folder {
         self.here().join(name)
     }
 
-    /// A file with that text in it.
     pub fn file(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
         let path = self.path(name);
         std::fs::write(&path, text).unwrap();
@@ -126,7 +125,6 @@ pub fn run(program: &mut Command) -> Ran {
     Ran { status: output.status.code(), out, err }
 }
 
-/// Whether a program is there and runs.
 pub fn is_there(program: &str) -> bool {
     let mut asked = Command::new(program);
     asked.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());

@@ -41,7 +41,6 @@ fn error(line: &str) -> String {
     one(line)["error"].as_str().unwrap().to_owned()
 }
 
-/// The line with another field.
 fn with(field: &str, line: &str) -> String {
     line.replacen('{', &format!("{{{field}, "), 1)
 }

@@ -154,14 +154,12 @@ fn without_permission() {
     nothing_is_lost(&mut Work::begin(&folder), &folder, &[]);
 }
 
-/// A folder with the files of some work.
 fn worked() -> Folder {
     let folder = Folder::new();
     assert_eq!(Work::begin(folder.here()).save(false), [Ok(()), Ok(())]);
     folder
 }
 
-/// Whether a test in a process of its own ran and passed.
 fn passes(program: &mut Command, test: &str, folder: &Folder) {
     let ran = run(process(program, test, folder));
     assert!(ran.status == Some(0) && ran.out.contains("1 passed"), "{ran:?}");

@@ -10,7 +10,6 @@ use tangency::lab::map::{Choice, Topic};
 use tangency::session::action::Action;
 use tangency::{DVec2, Kind, Motion, Shape, catalog, reference};
 
-/// A shape of each kind, about a point.
 fn shape(kind: Kind, x: f64, y: f64) -> Value {
     let shape = kind.about(DVec2::new(x, y), DVec2::new(2.0, 1.0), 0.0).unwrap();
     serde_json::to_value(shape).unwrap()

@@ -62,7 +62,6 @@ fn repaired_methods_are_right_or_decline_by_name() {
     assert!(right > 300 && declined <= 8, "{right} {declined}");
 }
 
-/// The two shapes of a case.
 fn of(slug: &str) -> [Shape; 2] {
     let hard = gallery::cases().iter().find(|it| it.slug == slug);
     hard.unwrap_or_else(|| panic!("{slug}")).scene.focused().unwrap()

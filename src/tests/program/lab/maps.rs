@@ -51,7 +51,6 @@ fn surveyed(subject: Subject, question: Question) -> Survey {
     survey
 }
 
-/// Every pixel with its point and its class.
 fn pixels(survey: &Survey) -> Vec<(UVec2, DVec2, Class)> {
     let (size, tally) = (survey.subject().size, survey.tally());
     let places = (0..size.y).flat_map(|y| (0..size.x).map(move |x| UVec2::new(x, y)));

@@ -185,7 +185,6 @@ fn own(script: &str, silence: Duration) -> &'static Own {
     Own::new(order, silence)
 }
 
-/// The news of a seat when its program has answered.
 fn answered(seat: &mut Seat) -> Visitor {
     wait_for(|| seat.news().filter(|it| it.heard.is_some()))
 }

@@ -9,7 +9,6 @@ use tangency::panel::layout::{Open, Rects, layout};
 use tangency::session::action::{Action, ReadTo};
 use tangency::session::settings::Settings;
 
-/// The targets of a story's links.
 fn links(story: &str) -> impl Iterator<Item = &str> {
     story.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link)
 }
@@ -40,7 +39,6 @@ fn count_words(markdown: &str) -> usize {
 pub(crate) const WINDOWS: [DVec2; 3] =
     [DVec2::new(900.0, 600.0), DVec2::new(1280.0, 800.0), DVec2::new(1920.0, 1080.0)];
 
-/// The layout of a window with an open story.
 pub(crate) fn reading_in(window: DVec2) -> Rects {
     layout(window, 1.0, Open { story: Some(true), ..Open::default() })
 }
