@@ -75,7 +75,7 @@ impl Hunt {
         watched(look, &watch, |bar| {
             now(hunt::run(&contests, &orders, &watch, |finding| {
                 count += 1;
-                let written = bar.suspend(|| print(&line(&finding, self.seed)));
+                let written = bar.suspend(|| print(&finding, self.seed));
                 if let Err(error) = written {
                     ended = Err(error);
                     watch.cancel();
@@ -101,10 +101,10 @@ impl Hunt {
     }
 }
 
-fn line(finding: &Finding, seed: u64) -> Line {
+fn print(finding: &Finding, seed: u64) -> io::Result<()> {
     let [first, second] = finding.contest.slugs();
     let Finding { input, difference, attempt, .. } = finding;
-    Line {
+    let line = Line {
         id: format!("{first}-{second}-{seed}-{attempt}"),
         methods: [first, second],
         verdicts: difference.answers.map(|answer| answer.verdict.word()),
@@ -112,11 +112,8 @@ fn line(finding: &Finding, seed: u64) -> Line {
         seed,
         attempt: *attempt,
         input: *input,
-    }
-}
-
-fn print(line: &Line) -> io::Result<()> {
-    let text = serde_json::to_string(line)?;
+    };
+    let text = serde_json::to_string(&line)?;
     let mut output = io::stdout().lock();
     writeln!(output, "{text}")?;
     output.flush()
