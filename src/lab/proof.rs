@@ -7,7 +7,7 @@ use crate::outcome::{Contact, Outcome, Verdict};
 use crate::reference::{self, Truth};
 use crate::shape::{Point, Shape};
 use glam::DVec2;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Parts that are off by less, relative to sizes and offset, are right: single precision is. Larger would
@@ -21,7 +21,7 @@ const NUDGE: f64 = 1e-3;
 const LATER: f64 = 1e-3;
 
 /// The parts of an answer beside the verdict.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Claim {
     #[serde(skip_serializing_if = "Option::is_none")]
     /// The unit normal, from the first shape to the second.

@@ -227,7 +227,7 @@ impl Case<'_> {
             Expected::Verdict(verdict) => of(verdict),
             Expected::Numbers(numbers) => numbers,
         };
-        let ExpectedNumbers { verdict, gap, within, normal, on_a, on_b, time } = expected;
+        let ExpectedNumbers { verdict, gap, within, claim, time } = expected;
         let Proof { shapes, truth, moving } = &self.proof;
         let (within, touch) = (within.unwrap_or(0.0), moving.as_ref().zip(time));
         let verdict = match (verdict, gap) {
@@ -239,7 +239,6 @@ impl Case<'_> {
         };
         let right = touch.map_or(truth.verdict, |((_, impact), _)| impact.verdict);
         let near = gap.map(|gap| (truth.contact.gap - gap).abs() <= within);
-        let claim = Claim { normal, on_a, on_b };
         let shapes = shapes.each_ref();
         let mut faults = proof::of_contact(shapes, &truth.contact, &claim, within);
         if let Some(((motion, impact), time)) = touch {
@@ -265,7 +264,7 @@ pub(super) struct Answers {
 
 impl Answers {
     fn bad(&mut self, bad: &Bad<'_>, asked: &Asked) {
-        self.report.summary.bad += 1;
+        self.report.bad += 1;
         write(if asked.failures { &mut self.aside } else { &mut self.text }, bad);
     }
 }
@@ -325,7 +324,7 @@ fn judge(
         report.add(Tally { method: answer.method, right, wrong, undecided, worst });
     }
     report.failed_cases += u64::from(failed);
-    report.summary.judged += 1;
+    report.judged += 1;
     if asked.failures && !failed {
         return;
     }

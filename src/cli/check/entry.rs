@@ -4,6 +4,7 @@ use crate::demo::lesson::Lesson;
 use crate::demo::play::Variant;
 use crate::lab::case;
 use crate::lab::case::reader::Text;
+use crate::lab::proof::Claim;
 use crate::motion::Motion;
 use crate::platform::json::Fault;
 use crate::shape::{Kind, Polygon, Shape};
@@ -86,12 +87,8 @@ pub(super) struct ExpectedNumbers {
     pub(super) gap: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) within: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) normal: Option<DVec2>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) on_a: Option<DVec2>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) on_b: Option<DVec2>,
+    #[serde(flatten)]
+    pub(super) claim: Claim,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) time: Option<f64>,
 }
@@ -99,10 +96,9 @@ pub(super) struct ExpectedNumbers {
 impl ExpectedNumbers {
     /// Whether it expects nothing, or a gap without its tolerance.
     fn is_lacking(&self) -> bool {
-        let Self { verdict, gap, within, normal, on_a, on_b, time } = self;
-        let points = [normal, on_a, on_b].into_iter().all(Option::is_none);
-        let nothing = verdict.is_none() && gap.is_none() && time.is_none() && points;
-        nothing || (gap.is_some() && within.is_none())
+        let Self { verdict, gap, within, claim, time } = self;
+        let nothing = verdict.is_none() && gap.is_none() && time.is_none();
+        (nothing && *claim == Claim::default()) || (gap.is_some() && within.is_none())
     }
 }
 

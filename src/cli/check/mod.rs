@@ -8,11 +8,10 @@ mod answer;
 mod entry;
 mod pipeline;
 
-pub use pipeline::LONGEST_LINE;
-
-use crate::catalog::{METHODS, MOVING, MethodId, engines};
+use crate::catalog::{METHODS, MethodId, engines};
 use crate::cli::own::Methods;
 use crate::demo::lesson::yours;
+use crate::lab::hunt::party;
 use crate::lab::own::Own;
 use crate::platform::file::{self, Pipes};
 use crate::platform::refusal::{self, Refusal, printable};
@@ -91,12 +90,6 @@ pub struct Check {
     fail_on_disagreement: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-    pub judged: u64,
-    pub bad: u64,
-}
-
 /// The origin of cases: its name in errors, its bytes, and its length where it is known.
 type Source = (String, Box<dyn Read + Send>, Option<u64>);
 
@@ -111,14 +104,14 @@ pub enum Ended {
 pub fn judge(
     input: impl Read + Send + 'static,
     output: &mut impl Write,
-) -> (Summary, Result<(), Ended>) {
-    let (report, end) = pipeline::run(input, &Arc::default(), None, |answers, _| {
+) -> (Report, Result<(), Ended>) {
+    pipeline::run(input, &Arc::default(), None, |answers, _| {
         output.write_all(&answers.text)?;
         output.flush()
-    });
-    (report.summary, end)
+    })
 }
 
+#[derive(PartialEq)]
 enum Input {
     Whole,
     Part,
@@ -139,24 +132,21 @@ impl Check {
         });
         let standard = [PathBuf::from("-")];
         let files = if self.files.is_empty() { &standard[..] } else { &self.files };
-        let (mut report, mut unread) = (Report::default(), Vec::new());
+        let (mut report, mut inputs) = (Report::default(), Vec::new());
         for path in files {
             let name = (files.len() > 1).then(|| path.display().to_string());
             match judge_one(path, name.as_deref(), &asked, &mut report)? {
-                Input::Whole => {}
-                Input::Part => unread.push(false),
-                Input::Nothing => unread.push(true),
                 Input::Enough => return Ok(ExitCode::SUCCESS),
+                input => inputs.push(input),
             }
         }
         if self.summary {
             refusal::tell(report.table().trim_end());
         }
         methods.tell_failures();
-        let nothing = unread.len() == files.len() && unread.iter().all(|it| *it);
-        Ok(if nothing {
+        Ok(if inputs.iter().all(|it| *it == Input::Nothing) {
             ExitCode::from(super::NOTHING_DONE)
-        } else if report.summary.bad > 0 || !unread.is_empty() {
+        } else if report.bad > 0 || inputs.iter().any(|it| *it != Input::Whole) {
             ExitCode::from(SOME_BAD)
         } else if self.fail_on_disagreement && report.failed_cases > 0 {
             ExitCode::from(DISAGREEMENT)
@@ -206,7 +196,7 @@ fn judge_one(
         if shares_the_terminal { bar.suspend(write) } else { write() }
     });
     bar.finish_and_clear();
-    let read = found.summary.judged + found.summary.bad;
+    let read = found.judged + found.bad;
     report.merge(found);
     match end {
         Ok(()) => Ok(Input::Whole),
@@ -264,20 +254,13 @@ impl Asked {
 
     /// Only these methods, of which `own` are programs.
     fn only(methods: &[String], own: &[&Own]) -> Result<BTreeSet<String>, Refusal> {
-        let all = || {
-            let moving = MOVING.iter().map(|it| it.slug);
-            METHODS.iter().chain(engines()).map(|it| it.slug).chain(moving)
-        };
-        let known = |slug: &str| all().any(|it| it == slug) || own.iter().any(|it| it.name == slug);
-        match methods.iter().find(|slug| !known(slug)) {
-            Some(slug) => {
-                let known: BTreeSet<_> = all().collect();
-                let known: Vec<_> = known.into_iter().collect();
-                Err(Refusal(format!(
-                    "There is no method \"{slug}\"; the methods are {}.",
-                    known.join(", ")
-                )))
-            }
+        let known = party::slugs();
+        let is_known = |it: &str| known.contains(&it) || own.iter().any(|own| own.name == it);
+        match methods.iter().find(|it| !is_known(it)) {
+            Some(slug) => Err(Refusal(format!(
+                "There is no method \"{slug}\"; the methods are {}.",
+                known.join(", ")
+            ))),
             None => Ok(methods.iter().cloned().collect()),
         }
     }
@@ -293,8 +276,9 @@ struct Tally {
 }
 
 #[derive(Default)]
-struct Report {
-    summary: Summary,
+pub struct Report {
+    pub judged: u64,
+    pub bad: u64,
     /// Cases with a wrong answer.
     failed_cases: u64,
     tallies: Vec<Tally>,
@@ -302,8 +286,8 @@ struct Report {
 
 impl Report {
     fn merge(&mut self, other: Self) {
-        self.summary.judged += other.summary.judged;
-        self.summary.bad += other.summary.bad;
+        self.judged += other.judged;
+        self.bad += other.bad;
         self.failed_cases += other.failed_cases;
         other.tallies.into_iter().for_each(|it| self.add(it));
     }
@@ -328,7 +312,7 @@ impl Report {
         let mut tallies: Vec<_> = self.tallies.iter().collect();
         tallies.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
         let width = tallies.iter().map(|it| it.method.len()).max().unwrap_or(0).max(6);
-        let Summary { judged, bad } = self.summary;
+        let Self { judged, bad, failed_cases, .. } = self;
         let mut text = format!(
             "{:width$} {:>10} {:>10} {:>10} {:>15}\n",
             "method", "right", "wrong", "undecided", "worst gap error"
@@ -340,11 +324,8 @@ impl Report {
                 "{method:width$} {right:>10} {wrong:>10} {undecided:>10} {worst:>15}"
             );
         }
-        let _ = writeln!(
-            text,
-            "{judged} cases judged, {} with a disagreement, {bad} bad",
-            self.failed_cases
-        );
+        let _ =
+            writeln!(text, "{judged} cases judged, {failed_cases} with a disagreement, {bad} bad");
         text
     }
 }

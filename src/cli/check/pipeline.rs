@@ -18,9 +18,6 @@ use std::thread;
 /// Chunks under way for each core. More would smooth uneven chunks and cost memory.
 const AHEAD: usize = 4;
 
-/// The longest line that is read, bytes without its end.
-pub use crate::lab::case::reader::LONGEST as LONGEST_LINE;
-
 /// The next item for the writer: where the answers to a chunk and its length in bytes arrive, or why
 /// there are none.
 type Next = io::Result<Receiver<(Answers, u64)>>;

@@ -159,18 +159,26 @@ pub fn name(pair: (Kind, Kind)) -> String {
     format!("{}-{}", pair.0.word(), pair.1.word())
 }
 
+fn catalog() -> impl Iterator<Item = &'static Method> {
+    METHODS.iter().chain(engines()).chain(MOVING.iter())
+}
+
+/// The slugs of the catalogue's methods, in order.
+pub fn slugs() -> Vec<&'static str> {
+    let mut slugs: Vec<_> = catalog().map(|method| method.slug).collect();
+    slugs.sort_unstable();
+    slugs.dedup();
+    slugs
+}
+
 /// The methods of that slug, one a pair; none for the reference.
 fn known(slug: &str, these: &[Variant]) -> Result<Vec<Variant>, Refusal> {
     let other =
         |it: &&'static Method| these.iter().all(|one| one.id != it.id || one.pair != it.pair);
-    let catalog = || METHODS.iter().chain(engines()).chain(MOVING.iter());
     let all = catalog().filter(other).map(Variant::from).chain(these.iter().cloned());
     let methods: Vec<_> = all.filter(|method| method.slug == slug).collect();
     if methods.is_empty() && slug != REFERENCE {
-        let mut known: Vec<_> = catalog().map(|method| method.slug).collect();
-        known.sort_unstable();
-        known.dedup();
-        let known = known.join(", ");
+        let known = slugs().join(", ");
         return Err(Refusal(format!(
             "There is no method \"{slug}\"; the methods are {known}, and {REFERENCE}."
         )));

@@ -10,20 +10,21 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Cursor, Write};
 use std::process::{Child, Output, Stdio};
-use tangency::cli::check::{self, LONGEST_LINE, Summary};
-use tangency::lab::case::reader;
+use tangency::cli::check;
+use tangency::lab::case::reader::{self, LONGEST};
 
 /// The line of the contract.
 const EXAMPLE: &str = r#"{"id": "any string, optional", "a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1], "rotation": 0.5}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
 const CIRCLES: &str = r#"{"a": {"circle": {"center": [0, 0], "radius": 1}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
-fn judge(input: impl Into<Vec<u8>>) -> (Vec<Value>, Summary) {
+/// The answers, and how many cases were judged and how many bad.
+fn judge(input: impl Into<Vec<u8>>) -> (Vec<Value>, [u64; 2]) {
     let mut output = Vec::new();
-    let (summary, end) = check::judge(Cursor::new(input.into()), &mut output);
+    let (report, end) = check::judge(Cursor::new(input.into()), &mut output);
     end.unwrap();
     assert!(output.is_empty() || output.ends_with(b"\n"));
-    (parsed(&output), summary)
+    (parsed(&output), [report.judged, report.bad])
 }
 
 fn parsed(lines: &[u8]) -> Vec<Value> {
@@ -175,7 +176,7 @@ fn a_polygon_of_a_thousand_corners_is_judged() {
 fn a_bad_line_spoils_no_other_and_is_counted() {
     let bytes =
         [CIRCLES.as_bytes(), b"\n{\"id\": \"\xc3\xa9\xff\"}\n", CIRCLES.as_bytes()].concat();
-    let long = format!("{CIRCLES}\n{}\n{CIRCLES}\n", " x".repeat(LONGEST_LINE));
+    let long = format!("{CIRCLES}\n{}\n{CIRCLES}\n", " x".repeat(LONGEST));
     let blank = format!("\n  \t\r\n{CIRCLES}\nnonsense\r\n\n{CIRCLES}\r\n\n{CIRCLES}");
     for (input, lines, judged, said) in [
         (bytes, &[1, 2, 3][..], 2, "column 10: this is not UTF-8"),
@@ -183,14 +184,14 @@ fn a_bad_line_spoils_no_other_and_is_counted() {
         (blank.into_bytes(), &[3, 4, 6, 8], 3, "column "),
         (format!("{CIRCLES}\n\u{feff}{CIRCLES}").into_bytes(), &[1, 2], 1, "column 1: "),
     ] {
-        let (answers, summary) = judge(input);
+        let (answers, counts) = judge(input);
         let found: Vec<_> = answers.iter().map(|it| it["line"].as_u64().unwrap()).collect();
-        assert_eq!((&found[..], summary), (lines, Summary { judged, bad: 1 }));
+        assert_eq!((&found[..], counts), (lines, [judged, 1]));
         assert_eq!(keys(&answers[1]), ["error", "id", "line"]);
         assert!(answers[1]["error"].as_str().unwrap().starts_with(said), "{}", answers[1]);
     }
     // At the very beginning a byte order mark is not a fault.
-    assert_eq!(judge(format!("\u{feff}{CIRCLES}")).1, Summary { judged: 1, bad: 0 });
+    assert_eq!(judge(format!("\u{feff}{CIRCLES}")).1, [1, 0]);
 }
 
 #[test]
@@ -199,8 +200,8 @@ fn a_large_input_is_answered_in_its_order() {
     // Some lines are much dearer than others.
     let line = |line: u32| if line.is_multiple_of(3) { &*example } else { CIRCLES };
     let lines = (1..=20_000).map(|it| with(&format!("\"id\": \"{it}\""), line(it)) + "\n");
-    let (answers, summary) = judge(lines.collect::<String>());
-    assert_eq!(summary, Summary { judged: 20_000, bad: 0 });
+    let (answers, counts) = judge(lines.collect::<String>());
+    assert_eq!(counts, [20_000, 0]);
     for (answer, line) in answers.iter().zip(1u64..) {
         assert_eq!((&answer["line"], &answer["id"]), (&line.into(), &line.to_string().into()));
     }
@@ -210,14 +211,14 @@ fn a_large_input_is_answered_in_its_order() {
 fn a_fault_in_an_array_has_its_line_and_column() {
     let spread = CIRCLES.replace('{', "{\n");
     let flat = spread.replace("\"radius\": 1", "\"radius\": 0");
-    let (answers, summary) = judge(format!("[\n{CIRCLES},\n{flat},\n{spread}]"));
-    assert_eq!(summary, Summary { judged: 2, bad: 1 });
+    let (answers, counts) = judge(format!("[\n{CIRCLES},\n{flat},\n{spread}]"));
+    assert_eq!(counts, [2, 1]);
     assert_eq!(answers[0]["truth"], answers[2]["truth"]);
     assert_eq!(answers[1]["line"], 3);
     let said = answers[1]["error"].as_str().unwrap();
     assert!(said.starts_with("line 6, column 31: a.circle: radius is 0"), "{said}");
-    let (answers, summary) = judge("[1, \"a\"");
-    assert_eq!((answers.len(), summary.bad), (3, 3), "{answers:?}");
+    let (answers, counts) = judge("[1, \"a\"");
+    assert_eq!((answers.len(), counts[1]), (3, 3), "{answers:?}");
 }
 
 /// A valid line with some changes.
@@ -244,13 +245,13 @@ fn answers_fit(input: &[u8]) {
         }
     };
     let mut output = Vec::new();
-    let (summary, end) = check::judge(Cursor::new(input.to_vec()), &mut output);
+    let (report, end) = check::judge(Cursor::new(input.to_vec()), &mut output);
     end.unwrap();
     // An id comes back as it was written: a number without end, or half of a surrogate pair.
     let answers = std::str::from_utf8(&output).unwrap().lines();
     let answers = answers.map(|it| serde_json::from_str::<BTreeMap<&str, &RawValue>>(it).unwrap());
     let answers: Vec<_> = answers.collect();
-    assert_eq!(summary.judged + summary.bad, answers.len() as u64);
+    assert_eq!(report.judged + report.bad, answers.len() as u64);
     if matches!(form, reader::Form::Values(_)) {
         return;
     }
@@ -260,7 +261,7 @@ fn answers_fit(input: &[u8]) {
     let found: Vec<u64> = answers.iter().map(|it| it["line"].get().parse().unwrap()).collect();
     assert_eq!(&found, &expected);
     let bad = answers.iter().filter(|it| it.contains_key("error")).count();
-    assert_eq!(summary.bad, bad as u64);
+    assert_eq!(report.bad, bad as u64);
     for answer in &answers {
         let said = answer.get("error").map_or("", |it| it.get());
         assert!(!said.contains("the program failed"), "{said}");
