@@ -53,8 +53,9 @@ fn figure_on_its_way(session: &Session, way: f64, caption: Option<&Caption>) -> 
     let frame = run.frame.map_or(String::new(), |frame| capital(frame.name));
     let names = ["World", &frame];
     let named: Vec<_> = pictures.iter().zip(names).collect();
-    let sheet = Sheet::beside(&named, &palette, settings.grid, settings.text_scale);
-    let mut sheet = sheet.titled(session.lesson().title, &run.page(step).note.caption);
+    let page = run.page(step);
+    let words = [session.lesson().title, &page.note.caption];
+    let mut sheet = Sheet::beside(&named, words, &palette, settings.grid, settings.text_scale);
     caption.into_iter().for_each(|it| sheet.caption(it));
     sheet
 }

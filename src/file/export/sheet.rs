@@ -49,6 +49,7 @@ impl Sheet {
     /// single one the name is not written. `grid` is with axes and their numbers.
     pub fn beside(
         pictures: &[(&Picture, &str)],
+        [title, description]: [&str; 2],
         palette: &Palette,
         grid: bool,
         text_scale: f32,
@@ -71,12 +72,8 @@ impl Sheet {
             let name = several.then(|| named(name, &drawing.area, right, &surface, text_scale));
             parts.push(Part::Picture { at, drawing, cut: several, name });
         }
-        let (title, description) = (String::new(), String::new());
+        let [title, description] = [title, description].map(str::to_owned);
         Self { title, description, size: whole.max - whole.min, palette: *palette, parts }
-    }
-
-    pub fn titled(self, title: &str, description: &str) -> Self {
-        Self { title: title.to_owned(), description: description.to_owned(), ..self }
     }
 
     /// Adds words on a ground of their own below the pictures, with a line above them that is as

@@ -310,7 +310,7 @@ mod tests {
         let picture =
             Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false };
         let palette = Palette::plain(Theme::Light);
-        Sheet::beside(&[(&picture, "")], &palette, grid, 1.0).titled("A < B", "")
+        Sheet::beside(&[(&picture, "")], ["A < B", ""], &palette, grid, 1.0)
     }
 
     #[test]

@@ -147,7 +147,7 @@ fn check(picture: &Picture, scene: &Scene, hover: Option<Selection>, reveal: f32
             assert!(!fits || (area.contains(words.at) && area.contains(end)), "{words:?}");
         }
     }
-    let text = Sheet::beside(&[(picture, "")], &palette, true, 1.0).svg();
+    let text = Sheet::beside(&[(picture, "")], [""; 2], &palette, true, 1.0).svg();
     for line in text.lines().filter(|line| !line.starts_with("<text")) {
         assert!(!line.contains("NaN") && !line.contains("inf"), "{line}");
     }

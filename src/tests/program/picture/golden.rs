@@ -46,7 +46,7 @@ fn figure(session: &Session, preset: &Preset) -> String {
     let palette = Palette::plain(Theme::Light);
     let caption = run.page(session.step()).note.caption.clone();
     let title = format!("{}: {}", session.lesson().title, preset.title);
-    Sheet::beside(&[(&session.picture(), "")], &palette, true, 1.0).titled(&title, &caption).svg()
+    Sheet::beside(&[(&session.picture(), "")], [&title, &caption], &palette, true, 1.0).svg()
 }
 
 /// The FNV-1a hash. It represents the figures of steps without a golden file, and for the plots.

@@ -301,7 +301,7 @@ fn the_canvas_and_the_png_show_the_same() {
     figure.add(Mark::line(Role::Candidate, DVec2::new(0.0, 2.0), DVec2::new(3.0, 0.2)));
     figure.add(Mark::dot(Role::A, DVec2::new(-1.0, 0.3)).labelled("A"));
     let (shown, picture, palette) = shown(figure, 50.0, true, None);
-    let sheet = export::Sheet::beside(&[(&picture, "")], &palette, true, 1.0);
+    let sheet = export::Sheet::beside(&[(&picture, "")], [""; 2], &palette, true, 1.0);
     let ([width, height], pixels) = png_pixels(&now(sheet.png(1.0)).unwrap());
     let printed = Raster::from_rgba(width, height, &pixels);
     let (mut sum, mut far) = (0.0, 0);
