@@ -66,7 +66,7 @@ async fn projected(
     pictures: &[Vec<Run>],
     pauses: impl Iterator<Item = u16>,
 ) -> Result<Vec<u8>, EncodingError> {
-    let mut colors = Colors::of(pictures.iter().map(Vec::as_slice)).await;
+    let mut colors = Colors::of(pictures).await;
     let mut projector = Projector::new(size, &colors)?;
     for (picture, pause) in pictures.iter().zip(pauses) {
         let mut now = Vec::new();
@@ -180,7 +180,7 @@ pub struct Colors {
 }
 
 impl Colors {
-    pub async fn of<'r>(pictures: impl Iterator<Item = &'r [Run]>) -> Self {
+    pub async fn of(pictures: &[Vec<Run>]) -> Self {
         // How many pixels a colour has in the picture where it has most: what decides a
         // step may be seen in one picture alone.
         let mut most: HashMap<Pixel, usize> = HashMap::new();
@@ -258,7 +258,7 @@ mod tests {
     }
 
     fn of(pixels: impl Iterator<Item = Pixel>) -> Colors {
-        now(Colors::of([runs(pixels).as_slice()].into_iter()))
+        now(Colors::of(&[runs(pixels)]))
     }
 
     fn shown(colors: &mut Colors, pixel: Pixel) -> Pixel {
@@ -299,8 +299,8 @@ mod tests {
     fn an_ink_of_one_picture_alone_is_kept_exactly() {
         let ink = [0xa8, 0x20, 0x6f];
         let many = runs(std::iter::repeat_n(PAPER, 50_000).chain(blends()));
-        let last = runs(std::iter::repeat_n(ink, 40));
-        let all = std::iter::repeat_n(many.as_slice(), 30).chain([last.as_slice()]);
-        assert_eq!(shown(&mut now(Colors::of(all)), ink), ink);
+        let mut all = vec![many; 30];
+        all.push(runs(std::iter::repeat_n(ink, 40)));
+        assert_eq!(shown(&mut now(Colors::of(&all)), ink), ink);
     }
 }
