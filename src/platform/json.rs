@@ -87,14 +87,3 @@ pub fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, Fault> {
     })?;
     Ok(value)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_empty_text_ends_too_early_at_its_beginning() {
-        let fault = parse::<f64>("").unwrap_err();
-        assert_eq!(fault, Fault::at(1, 1, "the text ends too early"));
-    }
-}

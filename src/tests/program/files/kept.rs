@@ -399,9 +399,14 @@ fn a_file_that_does_not_begin_as_a_recording_is_refused() {
         let path = folder.file("session.jsonl", text);
         folder.said(&Recording::open(&path).err().unwrap().0)
     };
-    for text in ["", "\"undo\"\n", "{\"a\": 1}", "{\"tangency\": 1}"] {
+    for (text, at) in [
+        ("", "1: the text ends too early."),
+        ("\"undo\"\n", ""),
+        ("{\"a\": 1}", ""),
+        ("{\"tangency\": 1}", ""),
+    ] {
         let answer = said(text);
-        assert!(answer.starts_with("session.jsonl, line 1, column "), "{answer}");
+        assert!(answer.starts_with(&format!("session.jsonl, line 1, column {at}")), "{answer}");
         assert!(answer.ends_with(" A recording begins with {\"tangency\": 1, …}."), "{answer}");
     }
     let head = fs::read_to_string(recording(&folder, &[])).unwrap();
