@@ -33,6 +33,9 @@ mod page {
     }
 }
 
+/// Asks for a file, or for the text of the clipboard; [`pasted`] has it some time later.
+pub use page::{tangency_choose as ask_file, tangency_paste as ask_clipboard};
+
 /// The text of so many bytes that waits on the page; `None` of a negative number.
 fn waiting(length: i32) -> Option<String> {
     let mut bytes = vec![0; usize::try_from(length).ok()?];
@@ -86,11 +89,6 @@ pub fn set_address(hash: &str) {
     unsafe { page::tangency_set_address(hash.as_ptr(), hash.len()) }
 }
 
-/// Asks for the text of the clipboard; [`pasted`] has it some time later.
-pub fn ask_clipboard() {
-    page::tangency_paste();
-}
-
 /// A new text: from the clipboard (empty if the browser gives none), dropped by the user, or the
 /// address to which the user went on this page.
 pub fn pasted() -> Option<String> {
@@ -105,10 +103,6 @@ pub fn is_left() -> bool {
 /// Draws a frame after so long, unless one is drawn before.
 pub fn wake_after(delay: Duration) {
     page::tangency_wake(delay.as_secs_f64() * 1e3);
-}
-
-pub fn ask_file() {
-    page::tangency_choose();
 }
 
 /// A moment on the page's clock, which never goes back.
