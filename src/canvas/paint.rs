@@ -111,10 +111,10 @@ impl Painter {
                 self.lay_layer(layer, fresh, corners, picture);
             }
         }
-        if let Some(stay) = viewer.stay() {
+        if let Some(stay) = &viewer.stay {
             self.lay_layer(&stay.layer, None, stay.corners, picture);
         }
-        let stay = viewer.stay().map(|it| it.layer.edition);
+        let stay = viewer.stay.as_ref().map(|it| it.layer.edition);
         let layers = &viewer.mosaic.layers;
         let shown = |edition| layers.iter().any(|it| it.step > 0 && it.edition == edition);
         self.maps.retain(|(edition, _)| shown(*edition) || stay == Some(*edition));

@@ -46,8 +46,8 @@ pub struct Viewer {
     tints: Tints,
     pub legend: Vec<Entry>,
     counted: u32,
-    /// The picture that is seen before the map itself.
-    stay: Option<Stay>,
+    /// The part of the map before that lies over this one, as long as it shows more.
+    pub stay: Option<Stay>,
     /// The pixel that was read last.
     reading: Option<Reading>,
     /// No thread works on the map beside the frames: each does a little of it.
@@ -106,11 +106,6 @@ impl Viewer {
             let stay = self.stay.take();
             self.stay = stay.filter(|it| it.shows_more(survey, &self.mosaic));
         }
-    }
-
-    /// The part of the map before that lies over this one, as long as it shows more.
-    pub fn stay(&self) -> Option<&Stay> {
-        self.stay.as_ref()
     }
 
     pub fn survey(&self) -> Option<&Survey> {

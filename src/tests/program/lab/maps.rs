@@ -343,25 +343,25 @@ fn the_last_map_stays_while_the_view_moves() {
         viewer.legend.iter().map(|it| (it.class, it.color)).collect()
     };
     let (whole, colors) = (corners(&viewer), color(&viewer));
-    assert!(viewer.stay().is_none());
+    assert!(viewer.stay.is_none());
     // A pan and a zoom.
     let view = session.view;
     for (by, closer) in [(0.25, 1.0), (0.5, 1.0), (0.5, 1.2)] {
         let center = view.center + DVec2::new(by, 0.0);
         session.apply(&Action::Look { center, pixels_per_unit: view.pixels_per_unit * closer });
         follow(&mut viewer, &session);
-        let stay = viewer.stay().expect("the whole map of before");
+        let stay = viewer.stay.as_ref().expect("the whole map of before");
         assert_eq!((stay.corners, stay.layer.step), (whole, 1));
     }
     finish(&mut viewer, &session);
-    assert!(viewer.stay().is_none(), "the new one is whole");
+    assert!(viewer.stay.is_none(), "the new one is whole");
     for (class, then) in colors {
         let now = viewer.legend.iter().find(|it| it.class == class);
         assert!(now.is_none_or(|it| it.color == then), "{class:?}");
     }
     // Another question begins from nothing.
     follow(&mut viewer, session.apply(&Action::Map { choice: shown() }));
-    assert!(viewer.stay().is_none());
+    assert!(viewer.stay.is_none());
 }
 
 /// The part of the world that a map is of.
