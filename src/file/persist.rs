@@ -139,7 +139,9 @@ impl Store {
     }
 
     pub fn left(&self) -> Option<Place> {
-        self.left.read()
+        let path = self.left.path.as_ref()?;
+        let text = file::read_text(path, LARGEST, Pipes::Refused).ok()?;
+        json::parse(&text).ok()
     }
 
     /// Whether the user has not been greeted at an earlier start.
@@ -295,11 +297,6 @@ struct Left {
 }
 
 impl Left {
-    fn read(&self) -> Option<Place> {
-        let text = file::read_text(self.path.as_ref()?, LARGEST, Pipes::Refused).ok()?;
-        json::parse(&text).ok()
-    }
-
     /// The error where something other than a file is at the path, so that nothing can be kept there.
     fn refusal(&self) -> Option<Refusal> {
         let path = self.path.as_ref()?;
