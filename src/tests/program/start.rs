@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use tangency::catalog::{METHODS, Method};
+use tangency::lab::list::{Judges, List, Source};
 use tangency::page::view::Area;
 use tangency::scene::Which;
 use tangency::session::Session;
@@ -145,6 +146,16 @@ pub fn png_pixels(png: &[u8]) -> ([usize; 2], Vec<u8>) {
     let mut pixels = vec![0; reader.output_buffer_size()];
     reader.next_frame(&mut pixels).unwrap();
     (size, pixels)
+}
+
+/// A list of cases when all of it is judged.
+pub fn listed(source: Source, judges: Judges) -> List {
+    let mut list = List::begin(source, judges);
+    wait_for(|| {
+        list.look();
+        (!list.is_busy()).then_some(())
+    });
+    list
 }
 
 /// Asks again and again until there is an answer, however long other threads take.

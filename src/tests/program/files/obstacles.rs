@@ -3,7 +3,7 @@
 
 use super::case::{CIRCLE, SEGMENT, pair};
 use super::kept::recording;
-use crate::start::{Folder, Ran, begun, canvas, demo, drag_by, wait_for};
+use crate::start::{Folder, Ran, begun, canvas, demo, drag_by, listed, wait_for};
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::Path;
@@ -15,7 +15,7 @@ use tangency::file::document::{self, Document};
 use tangency::file::export::{Job, Order};
 use tangency::file::persist::{Place, Store};
 use tangency::file::recording::{Recorder, Recording};
-use tangency::lab::list::{Judges, List, Source};
+use tangency::lab::list::{Judges, Source};
 use tangency::lab::{case, gallery};
 use tangency::platform::file::{self, Existing, Pipes};
 use tangency::platform::refusal::Refusal;
@@ -179,12 +179,7 @@ fn a_pipe_is_read_where_it_was_named_and_not_waited_for() {
     let writer = std::thread::spawn(move || fs::write(written, lines).unwrap());
     let (case, input) = case::read_once(&path, None).unwrap();
     assert!(case.more && case.scene.kinds() == [Kind::Ellipse, Kind::Circle]);
-    let source = Source::Stream("cases".to_owned(), input);
-    let mut list = List::begin(source, Judges::default());
-    wait_for(|| {
-        list.look();
-        (!list.is_busy()).then_some(())
-    });
+    let list = listed(Source::Stream("cases".to_owned(), input), Judges::default());
     writer.join().unwrap();
     assert_eq!((list.items.len(), list.judged.len(), list.bad), (700, 700, 0));
 }

@@ -1,11 +1,11 @@
 //! Whatever is judged opens too: every ordered pair of kinds, at rest and in motion, with or without
 //! a demo's name, in the window, as a figure, as a map and in a list.
 
-use crate::start::{Folder, begun, canvas, wait_for};
+use crate::start::{self, Folder, begun, canvas};
 use serde_json::{Value, json};
 use tangency::file::export;
 use tangency::lab::case::{self, Case};
-use tangency::lab::list::{Judges, List, Source};
+use tangency::lab::list::{Judges, Source};
 use tangency::lab::map::{Choice, Topic};
 use tangency::session::action::Action;
 use tangency::{DVec2, Kind, Motion, Shape, catalog, reference};
@@ -53,11 +53,7 @@ fn opened(line: &str) -> Case {
 
 fn listed(lines: &[String]) {
     let source = Source::Text("cases".to_owned(), lines.join("\n").into_bytes());
-    let mut list = List::begin(source, Judges::default());
-    wait_for(|| {
-        list.look();
-        (!list.is_busy()).then_some(())
-    });
+    let list = start::listed(source, Judges::default());
     assert_eq!([list.items.len(), list.judged.len()], [lines.len(); 2]);
     assert_eq!(list.bad, 0, "{:?}", list.fault);
 }

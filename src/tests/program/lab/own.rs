@@ -6,7 +6,7 @@
 
 use crate::files::case::pair;
 use crate::screen::{self, Screen};
-use crate::start::{Folder, Ran, is_there, run, tangency, wait_for};
+use crate::start::{Folder, Ran, is_there, listed, run, tangency, wait_for};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 use tangency::demo::guest::{Guest, Visitor};
 use tangency::lab::hunt::shrink;
-use tangency::lab::list::{Fault, Judges, List, Source};
+use tangency::lab::list::{Fault, Judges, Source};
 use tangency::lab::map::{Choice, Topic};
 use tangency::lab::own::{Order, Own, Seat};
 use tangency::outcome::Reason;
@@ -108,11 +108,7 @@ fn a_program_is_asked_about_the_motion_of_a_listed_case() {
             format!("case $x in *motion*) echo \"{{\\\"time\\\": {time}}}\";; *) echo null;; esac");
         let own = own(&format!("while read x; do {answer}; done"), Duration::from_secs(60));
         let judges = Judges { programs: vec![own.methods], engines: false };
-        let mut list = List::begin(Source::Text(String::new(), case.into()), judges);
-        while list.is_busy() {
-            list.look();
-            std::thread::yield_now();
-        }
+        let list = listed(Source::Text(String::new(), case.into()), judges);
         let said = list.judged[0].by(Some("mine")).next().map(|it| it.fault);
         assert_eq!(said, Some(fault), "{time}");
         own.pool.stop();
