@@ -105,7 +105,7 @@ impl Painter {
         };
         set_camera(&camera(&picture.view.area));
         for index in 0..2 {
-            let fresh = viewer.mosaic.take_fresh(index);
+            let fresh = viewer.mosaic.fresh[index].take();
             let layer = &viewer.mosaic.layers[index];
             if let Some(corners) = map::corners(&subject, layer).filter(|_| layer.step > 0) {
                 self.lay_layer(layer, fresh, corners, picture);

@@ -41,7 +41,7 @@ impl Layer {
 pub struct Mosaic {
     pub layers: [Layer; 2],
     /// Rows of each that changed since they were taken.
-    fresh: [Option<Range<u32>>; 2],
+    pub fresh: [Option<Range<u32>>; 2],
     /// How many units of the open grid are to come.
     missing: usize,
     /// The units of the schedule that make the open grid.
@@ -58,11 +58,6 @@ pub const PAINTING: Duration = Duration::from_micros(600);
 const ROWS: usize = 32;
 
 impl Mosaic {
-    /// The rows of a layer that changed since this was asked last.
-    pub fn take_fresh(&mut self, layer: usize) -> Option<Range<u32>> {
-        self.fresh.get_mut(layer)?.take()
-    }
-
     /// Both layers as one picture of a pixel a pixel, rows going up; what is unknown is `blank`.
     pub fn flat(&self, size: UVec2, blank: Rgb) -> Vec<u8> {
         let mut pixels = Vec::with_capacity(size.x as usize * size.y as usize * 4);

@@ -298,7 +298,7 @@ pub fn inset(
         *kept = None;
         return;
     };
-    let fresh = [0, 1].map(|it| viewer.mosaic.take_fresh(it)).iter().any(Option::is_some);
+    let fresh = std::mem::take(&mut viewer.mosaic.fresh).iter().any(Option::is_some);
     if fresh || kept.is_none() {
         let surface = look.theme.surface();
         let size = [INSET as usize; 2];
