@@ -240,11 +240,7 @@ impl<'w> Worker<'w> {
         sweep(still, swept, &centers[..count], &mut verdicts);
         let mut counts = [0; PLAIN.len()];
         for (number, verdict) in numbers.iter_mut().zip(verdicts) {
-            *number = match verdict {
-                Verdict::Separate => 0,
-                Verdict::Colliding => 1,
-                Verdict::Undecided => 2,
-            };
+            *number = verdict as u16;
             counts[usize::from(*number)] += 1;
         }
         for (number, count) in (0..).zip(counts) {
