@@ -161,12 +161,11 @@ impl Render {
     }
 
     fn size(&self) -> Result<DVec2, Refusal> {
-        let [least, _] = SIDES;
+        let [least, greatest] = SIDES;
         let fitting = u64::from(self.width) * 5 / 8;
         let fitting = u32::try_from(fitting).unwrap_or(u32::MAX).max(least);
         let height = self.height.unwrap_or(fitting);
         for (name, side) in [("width", self.width), ("height", height)] {
-            let [least, greatest] = SIDES;
             if !(least..=greatest).contains(&side) {
                 return Err(Refusal(format!(
                     "The {name} is {side}; it must be from {least} to {greatest} pixels."

@@ -42,10 +42,8 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         methods.own.iter().copied().map(|it| Box::new(Seat::new(it)) as Box<dyn Guest>).collect();
     let (store, put_aside) = Store::open();
     let kept = &store.kept;
-    let greets = store.is_new()
-        && lesson.is_none()
-        && arguments.cases.is_empty()
-        && !(arguments.autoplay || kept.settings.reduced_motion);
+    let anew = lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
+    let greets = store.is_new() && !anew && !kept.settings.reduced_motion;
     let session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
     let mut start = Start {
         store,
@@ -61,8 +59,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
             .apply(&Action::open(window::BEGINS[0]))
             .apply(&Action::preset(window::BEGINS[1]));
     }
-    let anew = greets || lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
-    let mut notice = put_aside.or(come_back(&mut start, anew));
+    let mut notice = put_aside.or(come_back(&mut start, anew || greets));
     yours::remember(&start.store.kept.lessons);
     if let Some(lesson) = lesson.filter(|it| it.is_yours()) {
         yours::look_beside(lesson);

@@ -14,7 +14,7 @@ use crate::session::Session;
 use crate::session::action::Action;
 use crate::session::settings::Settings;
 use serde::{Deserialize, Serialize};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 const VERSION: u32 = 1;
@@ -40,12 +40,9 @@ impl Recorder {
     /// Begins a recording of `session` in its present state. Its scene goes into the header; panels
     /// and preferences become the first actions.
     pub fn create(path: &Path, session: &Session) -> Result<Self, Refusal> {
-        let file = file::create(path).map_err(|error| {
-            if error.kind() == std::io::ErrorKind::AlreadyExists {
-                file::exists(path)
-            } else {
-                unwritable(path, &error)
-            }
+        let file = file::create(path).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => file::exists(path),
+            _ => unwritable(path, &error),
         })?;
         let mut recorder = Self { file, path: path.to_owned() };
         recorder.write(&Header {
