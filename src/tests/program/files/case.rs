@@ -2,12 +2,10 @@
 
 use crate::start::{Folder, run, tangency};
 use std::f64::consts::FRAC_PI_2;
-use std::path::Path;
 use tangency::file::document::Document;
 use tangency::file::export::png;
 use tangency::lab::case::{self, Case};
 use tangency::platform::file::Pipes;
-use tangency::platform::refusal::Refusal;
 use tangency::{Kind, Shape};
 
 fn refusal(text: &str) -> String {
@@ -15,10 +13,6 @@ fn refusal(text: &str) -> String {
         Err(refusal) => refusal.0,
         Ok(case) => panic!("{text} was taken for {}", case.lesson.slug),
     }
-}
-
-fn read(path: &Path) -> Result<Case, Refusal> {
-    case::read(path, None, Pipes::Refused)
 }
 
 pub const CIRCLE: &str = r#"{"circle": {"center": [3, 0], "radius": 1}}"#;
@@ -160,7 +154,7 @@ fn a_list_with_bad_first_lines_opens_and_names_the_first() {
     let good = pair(SEGMENT, CIRCLE);
     let text = format!("{{\"a\": 1}}\nnonsense\n{good}\n");
     let path = folder.file("list.jsonl", &text);
-    let found = read(&path).unwrap();
+    let found = case::read(&path, None, Pipes::Refused).unwrap();
     assert_eq!(found.scene.kinds(), [Kind::Segment, Kind::Circle]);
     assert!(found.more, "all of it is listed");
     let fault = found.rest().map(|it| folder.said(it)).unwrap();
@@ -177,7 +171,8 @@ fn a_list_with_bad_first_lines_opens_and_names_the_first() {
 fn a_picture_without_a_case_is_refused() {
     let folder = Folder::new();
     let plain = png::encode(&tiny_skia::Pixmap::new(9, 5).unwrap(), None).unwrap();
-    let said = read(&folder.file("plain.png", plain)).err().unwrap();
+    let path = folder.file("plain.png", plain);
+    let said = case::read(&path, None, Pipes::Refused).err().unwrap();
     assert_eq!(folder.said(&said.0), "plain.png is a picture without a case in it.");
 }
 
