@@ -219,7 +219,7 @@ fn begun(settings: Settings, size: DVec2) -> Result<Session, Refusal> {
 
 /// Puts the first case of a file on the canvas; its text.
 fn load(session: &mut Session, path: &Path) -> Result<String, Refusal> {
-    let case = case::read(path, None, Pipes::Read)?;
+    let case = case::read(path, Pipes::Read)?;
     if let Some(rest) = case.rest() {
         refusal::tell(rest);
     }

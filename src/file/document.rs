@@ -168,7 +168,7 @@ pub fn open(path: &Path) -> Result<Opened, Refusal> {
     if recording::begins(path) {
         return Recording::open(path).map(|it| Opened::Recording(Box::new(it)));
     }
-    case::read(path, None, Pipes::Refused).map(|it| Opened::Case(Box::new(it)))
+    case::read(path, Pipes::Refused).map(|it| Opened::Case(Box::new(it)))
 }
 
 pub fn parse(bytes: &[u8], name: &str) -> Result<Opened, Refusal> {

@@ -102,7 +102,7 @@ pub fn own(folder: &Path) -> impl Iterator<Item = Case> + use<> {
 }
 
 fn own_case(path: &Path) -> Result<Case, Refusal> {
-    Ok(with_slug(case::read(path, None, Pipes::Refused)?, stem(path)))
+    Ok(with_slug(case::read(path, Pipes::Refused)?, stem(path)))
 }
 
 /// A file's name without its ending; empty where it is not UTF-8.

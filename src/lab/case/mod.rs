@@ -128,15 +128,16 @@ struct Wire {
     engines: bool,
 }
 
-/// Reads the first case of a file, or of a pipe if those may be read. `demo` overrules the demo
-/// that the file names. An error without a case: a line that is too long, not JSON, or of shapes
-/// that no demo takes is none. If a demo is named, the first case must be of its shapes.
-pub fn read(path: &Path, demo: Option<&str>, pipes: Pipes) -> Result<Case, Refusal> {
+/// Reads the first case of a file, or of a pipe if those may be read. An error without a case: a line
+/// that is too long, not JSON, or of shapes that no demo takes is none.
+pub fn read(path: &Path, pipes: Pipes) -> Result<Case, Refusal> {
     let name = path.display().to_string();
     let input = file::open(path, pipes).map_err(|error| file::unreadable(&name, &error))?;
-    first(input, &name, demo)
+    first(input, &name, None)
 }
 
+/// Like [`read`] of a text or a picture. `demo` overrules the demo that it names; then the first case
+/// must be of that demo's shapes.
 pub fn parse(text: impl AsRef<[u8]>, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     first(text.as_ref(), name, demo)
 }
@@ -359,7 +360,7 @@ pub async fn each(
     read.await.map_err(|error| file::unreadable(name, &error))
 }
 
-/// Like [`read`] of an input that can be read only once, such as a pipe; returns all of the input for
+/// Like [`parse`] of an input that can be read only once, such as a pipe; returns all of the input for
 /// the readers of the other cases.
 pub fn read_once(path: &Path, demo: Option<&str>) -> Result<(Case, Box<dyn Read + Send>), Refusal> {
     let name = path.display().to_string();

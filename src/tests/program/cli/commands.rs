@@ -145,7 +145,7 @@ fn a_map_holds_its_case_and_opens_as_one() {
     let arguments: Vec<_> = words.split(' ').collect();
     let [first, again] = [(); 2].map(|()| folder.tangency(&arguments).status);
     assert_eq!([first, again], [Some(0), Some(2)], "it is there already");
-    let opened = case::read(&folder.path("map.png"), None, Pipes::Refused).unwrap();
+    let opened = case::read(&folder.path("map.png"), Pipes::Refused).unwrap();
     let given = case::parse(CASE, "case", None).unwrap();
     assert_eq!((opened.lesson.slug, opened.scene), (given.lesson.slug, given.scene));
     let figure = folder.tangency(&["render", "map.png", "-o", "figure.svg"]);

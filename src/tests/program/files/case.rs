@@ -154,7 +154,7 @@ fn a_list_with_bad_first_lines_opens_and_names_the_first() {
     let good = pair(SEGMENT, CIRCLE);
     let text = format!("{{\"a\": 1}}\nnonsense\n{good}\n");
     let path = folder.file("list.jsonl", &text);
-    let found = case::read(&path, None, Pipes::Refused).unwrap();
+    let found = case::read(&path, Pipes::Refused).unwrap();
     assert_eq!(found.scene.kinds(), [Kind::Segment, Kind::Circle]);
     assert!(found.more, "all of it is listed");
     let fault = found.rest().map(|it| folder.said(it)).unwrap();
@@ -172,7 +172,7 @@ fn a_picture_without_a_case_is_refused() {
     let folder = Folder::new();
     let plain = png::encode(&tiny_skia::Pixmap::new(9, 5).unwrap(), None).unwrap();
     let path = folder.file("plain.png", plain);
-    let said = case::read(&path, None, Pipes::Refused).err().unwrap();
+    let said = case::read(&path, Pipes::Refused).err().unwrap();
     assert_eq!(folder.said(&said.0), "plain.png is a picture without a case in it.");
 }
 

@@ -172,7 +172,7 @@ fn a_pipe_is_read_where_it_was_named_and_not_waited_for() {
     let path = folder.path("cases.json");
     Obstacle::Pipe.put(&path);
     assert_eq!(gallery::own(folder.here()).count(), 0, "and is not waited for");
-    let said = |pipes| folder.said(&case::read(&path, None, pipes).err().unwrap().0);
+    let said = |pipes| folder.said(&case::read(&path, pipes).err().unwrap().0);
     assert_eq!(said(Pipes::Refused), "cases.json: it is not an ordinary file.");
     assert_eq!(said(Pipes::Read), "cases.json: it is a pipe into which no program writes.");
     let (written, lines) = (path.clone(), crate::panels::lab::lines(700));
@@ -215,7 +215,7 @@ fn a_byte_order_mark_is_skipped_everywhere() {
     let folder = Folder::new();
     let marked = |text: String| format!("\u{feff}{text}");
     let path = folder.file("case.json", marked(pair(SEGMENT, CIRCLE)));
-    assert!(case::read(&path, None, Pipes::Refused).is_ok());
+    assert!(case::read(&path, Pipes::Refused).is_ok());
     let text = fs::read_to_string(recording(&folder, &["\"undo\""])).unwrap();
     let path = folder.file("session.jsonl", marked(text));
     assert!(Recording::open(&path).unwrap().all(|it| it.is_ok()));
