@@ -1,5 +1,7 @@
-//! Rebuilds the program when a case file is added to the gallery's folder.
+//! Rebuilds the program when a file is added to one of the folders that are in it.
 
 fn main() {
-    println!("cargo:rerun-if-changed=assets/cases");
+    for folder in ["cases", "demos", "manual"] {
+        println!("cargo:rerun-if-changed=assets/{folder}");
+    }
 }
