@@ -49,12 +49,6 @@ impl Preset {
         self.generated.map(Generated::shapes).or(self.shapes.as_deref())
     }
 
-    /// Whether it has these shapes; it may leave out some.
-    pub fn has(&self, shapes: &[Shape]) -> bool {
-        let same = |own: Option<Shape>, at| own.is_none() || own.as_ref() == shapes.get(at);
-        self.all().map_or_else(|| same(self.a, 0) && same(self.b, 1), |own| own == shapes)
-    }
-
     /// Its scene. Shapes and settings that it leaves out are as they were `before`.
     pub fn scene(&self, before: &Scene) -> Scene {
         let named = || {

@@ -234,9 +234,6 @@ fn name(ui: &Ui, look: &Look, preset: &Preset, width: f32) -> Arc<Galley> {
 }
 
 fn is_on_canvas(session: &Session, lesson: &Lesson, preset: &Preset) -> bool {
-    if !preset.has(session.scene().shapes()) {
-        return false;
-    }
     let scene = lesson.scene(preset);
     let same = |slug| lesson.option(&scene, slug) == session.option(slug);
     let method = |scene| lesson.chosen(scene).and_then(|it| it.method);
