@@ -216,12 +216,16 @@ const LINES: &[Line] = methods! {
     GATES.repaired(), Segment Circle, Boundary => gates::segment_circle;
     CLOSED_FORM.repaired(), Ellipse Circle => closed_form::ellipse_circle;
     CLOSED_FORM.published(), Ellipse Circle => closed_form::published::ellipse_circle::<f64>;
-    CLOSED_FORM.variant(Variant::Single), Ellipse Circle => closed_form::published::ellipse_circle::<f32>;
-    CLOSED_FORM.variant(Variant::Complex), Ellipse Circle => closed_form::published::complex_ellipse_circle;
+    CLOSED_FORM.variant(Variant::Single), Ellipse Circle =>
+        closed_form::published::ellipse_circle::<f32>;
+    CLOSED_FORM.variant(Variant::Complex), Ellipse Circle =>
+        closed_form::published::complex_ellipse_circle;
     CLOSED_FORM.repaired(), Ellipse Ellipse => closed_form::ellipse_ellipse;
     CLOSED_FORM.published(), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f64>;
-    CLOSED_FORM.variant(Variant::Single), Ellipse Ellipse => closed_form::published::ellipse_ellipse::<f32>;
-    CLOSED_FORM.variant(Variant::Complex), Ellipse Ellipse => closed_form::published::complex_ellipse_ellipse;
+    CLOSED_FORM.variant(Variant::Single), Ellipse Ellipse =>
+        closed_form::published::ellipse_ellipse::<f32>;
+    CLOSED_FORM.variant(Variant::Complex), Ellipse Ellipse =>
+        closed_form::published::complex_ellipse_ellipse;
     CIRCLE_SUBDIVISION.repaired(), Ellipse Circle => |a, b, trace| {
         use circle_subdivision::{CUTS, Inscribed, ellipse_circle};
         ellipse_circle(a, b, CUTS, Inscribed::Arc, trace)
