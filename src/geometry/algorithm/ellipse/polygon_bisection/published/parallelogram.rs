@@ -28,24 +28,26 @@ impl Vectored {
     }
 }
 
-/// A run of the general overload: the first ellipse's conjugate radii and the circle, in the frame.
-/// The first radius stays in `f64`, the rest has passed through temporaries of type `T`.
-pub(super) struct Run<T> {
+/// The first ellipse's conjugate radii and the circle, in the frame. The first radius
+/// stays in `f64`, the rest has passed through temporaries of type `T`.
+struct Parallelogram<T> {
     w: DVec2,
     h: Narrow<T>,
     center: Narrow<T>,
     radius_squared: T,
-    rim: Rim,
-    matrix: DMat2,
-    second: Vectored,
-    rounds: u32,
 }
 
-impl<T: Real> Run<T> {
-    pub fn new(first: &Ellipse, second: &Ellipse, rounds: u32) -> Self {
-        let (origin, offset) = (first.center(), second.center() - first.center());
-        let rim = Rim { origin, radii: first.radius_vectors() };
-        let [first, second] = [first, second].map(Vectored::from);
+/// A side of the parallelogram, by the places of its corners around the rim.
+#[derive(Clone, Copy)]
+struct Side {
+    start: DVec2,
+    end: DVec2,
+    quarter: f64,
+}
+
+impl<T: Real> Parallelogram<T> {
+    /// With the second centre `offset` from the first.
+    fn new(first: &Vectored, second: &Vectored, offset: DVec2) -> Self {
         let (length_squared, ratio) = (second.radius.length_squared(), second.ratio);
         let squares = ratio * ratio * length_squared * length_squared * length_squared;
         let given = Narrow::<T>::rounded(first.radius).wide();
@@ -59,16 +61,11 @@ impl<T: Real> Run<T> {
             v.y * (given.x * hw) - v.x * given.y * hw,
             v.x * (given.x * hw) + v.y * given.y * hw,
         );
-        let [x, y] = [DVec2::X, DVec2::Y].map(|axis| second.stretch_vector(axis));
         Self {
             w,
             h: Narrow::rounded(h),
             center: Narrow::rounded(second.stretch_vector(offset)),
             radius_squared: T::rounded(squares),
-            rim,
-            matrix: DMat2::from_cols(x, y),
-            second,
-            rounds,
         }
     }
 
@@ -78,11 +75,14 @@ impl<T: Real> Run<T> {
         h.y * self.w.x - h.x * self.w.y
     }
 
-    /// The section of the rim over a side of the parallelogram.
-    fn section(&self, quarter: u32) -> Section {
-        let (w, h, from) = (self.w, self.h.wide(), f64::from(quarter));
-        let [start, end] = [quarter, quarter + 1].map(|it| [w, h, -w, -h][it as usize % 4]);
-        Section { start, end, from, to: from + 1.0 }
+    fn corner(&self, quarter: u32) -> DVec2 {
+        let (w, h) = (self.w, self.h.wide());
+        [w, h, -w, -h][quarter as usize % 4]
+    }
+
+    fn side(&self, quarter: u32) -> Side {
+        let [start, end] = [quarter, quarter + 1].map(|corner| self.corner(corner));
+        Side { start, end, quarter: f64::from(quarter) }
     }
 
     /// Products with the first radius are in `f64`, those of temporaries are theirs.
@@ -102,17 +102,40 @@ impl<T: Real> Run<T> {
         let h = self.h.wide();
         product - h.y * self.w.x + h.x * self.w.y
     }
+}
+
+/// A run of the general overload.
+pub(super) struct Run<T> {
+    shape: Parallelogram<T>,
+    rim: Rim,
+    matrix: DMat2,
+    second: Vectored,
+    rounds: u32,
+}
+
+impl<T: Real> Run<T> {
+    pub fn new(first: &Ellipse, second: &Ellipse, rounds: u32) -> Self {
+        let (origin, given) = (first.center(), Vectored::from(second));
+        let [x, y] = [DVec2::X, DVec2::Y].map(|axis| given.stretch_vector(axis));
+        Self {
+            shape: Parallelogram::new(&first.into(), &given, second.center() - origin),
+            rim: Rim { origin, radii: first.radius_vectors() },
+            matrix: DMat2::from_cols(x, y),
+            second: given,
+            rounds,
+        }
+    }
 
     /// Mirrors the circle through the first centre: what would happen at the lower two
     /// triangles happens at the upper two.
     fn mirror(&mut self) {
-        self.center = -self.center;
+        self.shape.center = -self.shape.center;
         self.rim.radii = self.rim.radii.map(|radius| -radius);
         self.matrix = -self.matrix;
     }
 
     pub fn run(mut self, trace: &mut impl Trace<Step>) -> Outcome {
-        if self.w.perp_dot(self.center.wide()) < 0.0 {
+        if self.shape.w.perp_dot(self.shape.center.wide()) < 0.0 {
             self.mirror();
         }
         trace.record(|| self.framed());
@@ -123,15 +146,16 @@ impl<T: Real> Run<T> {
         else {
             return Outcome::decided(Verdict::Separate, "no-triangle");
         };
-        let (center, radius_squared) = (self.center.wide(), self.radius_squared.wide());
-        Bisection { center, radius_squared, rim: self.rim, rounds: self.rounds }.run(section, trace)
+        let (rim, rounds, shape) = (self.rim, self.rounds, &self.shape);
+        let (center, radius_squared) = (shape.center.wide(), shape.radius_squared.wide());
+        Bisection { center, radius_squared, rim, rounds }.run(section, trace)
     }
 
     /// The test by which the circle meets the first inscribed polygon.
     fn first_polygon(&self, trace: &mut impl Trace<Step>) -> Option<&'static str> {
-        let limit = self.radius_squared.wide();
+        let (shape, limit) = (&self.shape, self.shape.radius_squared.wide());
         for quarter in [0, 2, 1, 3] {
-            let measured = self.squared_distance(quarter);
+            let measured = shape.squared_distance(quarter);
             // The comparison of narrow numbers is that of the same numbers widened.
             let inside = measured <= limit;
             trace.record(|| {
@@ -142,13 +166,13 @@ impl<T: Real> Run<T> {
                 return Some("corner-in-circle");
             }
         }
-        let sides = [0, 1].map(|quarter| self.section(quarter));
-        let center = self.center.wide();
+        let sides = [shape.side(0), shape.side(1)];
+        let center = shape.center.wide();
         let measured = sides.map(|side| center.perp_dot(side.end - side.start));
-        let limit = self.area();
+        let limit = shape.area();
         let inside = measured[0] <= limit && measured[1] <= limit;
         trace.record(|| {
-            let sides = sides.map(|side| self.rim.side(side.from, side.to));
+            let sides = sides.map(|side| self.world(&side));
             Step::CenterTested { sides, measured, limit, inside }
         });
         if inside {
@@ -157,23 +181,29 @@ impl<T: Real> Run<T> {
         sides.iter().any(|side| self.side_hit(side, trace)).then_some("side-hit")
     }
 
-    fn side_hit(&self, side: &Section, trace: &mut impl Trace<Step>) -> bool {
-        let (center, back) = (self.center.wide(), side.start - side.end);
+    fn world(&self, side: &Side) -> [DVec2; 2] {
+        self.rim.side(side.quarter, side.quarter + 1.0)
+    }
+
+    fn side_hit(&self, side: &Side, trace: &mut impl Trace<Step>) -> bool {
+        let shape = &self.shape;
+        let (center, back) = (shape.center.wide(), side.start - side.end);
         let along = center.dot(back);
         let (from, to) = (side.end.dot(back), side.start.dot(back));
         let cross = center.perp_dot(-back);
-        let past = self.past(cross);
+        let past = shape.past(cross);
         let length_squared = back.length_squared();
-        let (measured, limit) = (past * past, self.radius_squared.wide() * length_squared);
+        let (measured, limit) = (past * past, shape.radius_squared.wide() * length_squared);
         let hit = along > from && along < to && measured <= limit;
         let (along, beside) = (to - along, past <= 0.0);
         let test = SideTest { along, length_squared, beside, measured, limit, hit };
-        trace.record(|| Step::SideTested {
-            round: 0,
-            side: self.rim.side(side.from, side.to),
-            test,
-        });
+        trace.record(|| Step::SideTested { round: 0, side: self.world(side), test });
         hit
+    }
+
+    fn section(&self, quarter: u32) -> Section {
+        let Side { start, end, quarter } = self.shape.side(quarter);
+        Section { start, end, from: quarter, to: quarter + 1.0 }
     }
 
     fn first_triangle(&self, quarter: u32) -> Triangle {
@@ -181,11 +211,11 @@ impl<T: Real> Run<T> {
     }
 
     fn triangle_by_apex(&self, trace: &mut impl Trace<Step>) -> Option<Section> {
-        let (w, h) = (self.w, self.h.wide());
-        let limit = self.radius_squared.wide();
+        let (w, h) = (self.shape.w, self.shape.h.wide());
+        let limit = self.shape.radius_squared.wide();
         let apexes = [(1, h - w), (0, h + w), (3, w - h), (2, -w - h)];
         apexes.into_iter().find_map(|(quarter, apex)| {
-            let measured = (apex - self.center.wide()).length_squared();
+            let measured = (apex - self.shape.center.wide()).length_squared();
             let chosen = measured <= limit;
             trace.record(|| Step::TriangleTested {
                 triangle: self.first_triangle(quarter),
@@ -201,10 +231,10 @@ impl<T: Real> Run<T> {
 
     /// The triangle by the side or the edge that the centre projects onto.
     fn triangle_by_edge(&mut self, trace: &mut impl Trace<Step>) -> Option<Section> {
-        let (w, area, h) = (self.w, self.area(), self.h);
-        let center = self.center.wide();
+        let (w, area, h) = (self.shape.w, self.shape.area(), self.shape.h);
+        let center = self.shape.center.wide();
         let product = w.perp_dot(center);
-        let across = h.cross(self.center).wide();
+        let across = h.cross(self.shape.center).wide();
         let between = product < area && across.abs() < area;
         let upper = u32::from(across > 0.0);
         let band = Range { value: across, from: -area, to: area };
@@ -214,8 +244,8 @@ impl<T: Real> Run<T> {
         }
         let (along, wide_h) = (w.dot(center), h.wide());
         let range = Range { value: along, from: w.dot(wide_h - w), to: w.dot(wide_h + w) };
-        let past = self.past(product);
-        let limit = self.radius_squared.wide() * w.length_squared();
+        let past = self.shape.past(product);
+        let limit = self.shape.radius_squared.wide() * w.length_squared();
         let reached = along > range.from && along < range.to && past * past < limit;
         let upper = if along > w.dot(wide_h) { 0 } else { 1 };
         self.tested(upper, Choice::FirstEdge, (past * past, limit), range, reached, trace);
@@ -225,12 +255,12 @@ impl<T: Real> Run<T> {
         if across < 0.0 {
             self.mirror();
         }
-        let across = h.cross(self.center).wide();
-        let along = h.dot(self.center).wide();
+        let across = h.cross(self.shape.center).wide();
+        let along = h.dot(self.shape.center).wide();
         let range =
             Range { value: along, from: -wide_h.dot(w + wide_h), to: wide_h.dot(wide_h - w) };
-        let past = self.past(across);
-        let limit = (self.radius_squared * h.dot(h)).wide();
+        let past = self.shape.past(across);
+        let limit = (self.shape.radius_squared * h.dot(h)).wide();
         let reached = along > range.from && along < range.to && past * past < limit;
         let left = if along > -wide_h.dot(w) { 1 } else { 2 };
         self.tested(left, Choice::SecondEdge, (past * past, limit), range, reached, trace);
@@ -259,9 +289,9 @@ impl<T: Real> Run<T> {
     fn framed(&self) -> Step {
         Step::Framed {
             matrix: self.matrix,
-            frame_center: self.center.wide(),
-            frame_radii: [self.w, self.h.wide()],
-            radius_squared: self.radius_squared.wide(),
+            frame_center: self.shape.center.wide(),
+            frame_radii: [self.shape.w, self.shape.h.wide()],
+            radius_squared: self.shape.radius_squared.wide(),
             second: Some(self.second),
             stretch: None,
             triangles: [0, 1, 2, 3].map(|quarter| Some(self.first_triangle(quarter))),
