@@ -41,21 +41,8 @@ pub enum Role {
 }
 
 impl Role {
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::A => "a",
-            Self::B => "b",
-            Self::Construction => "construction",
-            Self::Candidate => "candidate",
-            Self::Kept => "kept",
-            Self::Discarded => "discarded",
-            Self::Deciding => "deciding",
-            Self::Witness => "witness",
-            Self::Ghost => "ghost",
-            Self::Truth => "truth",
-            Self::Bystander => "bystander",
-            Self::Struck => "struck",
-        }
+    pub fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
     }
 
     pub fn find(name: &str) -> Option<Self> {

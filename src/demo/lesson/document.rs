@@ -5,7 +5,7 @@ use super::story::{self, lights};
 use super::{Challenge, Lesson, Preset};
 use crate::catalog::{MethodId, methods_for};
 use crate::demo::play::{Chosen, CodeLine, PLAYS, Play};
-use crate::page::figure::{ROLES, Role};
+use crate::page::figure::Role;
 use crate::page::number::{self, capital};
 use crate::platform::json::Fault;
 use crate::scene::Scene;
@@ -136,9 +136,9 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
             .chain(passage.view.clone());
         // Marks of other shapes than the two are not the run's.
         if let Some(role) = named.find(|it| !there.contains(it) && !lesson.is_crowd()) {
-            let there = ROLES.into_iter().filter(|it| there.contains(it)).map(Role::name);
-            let message =
-                format!("this step has no mark of {}: it has {}", role.name(), known(there));
+            let names: Vec<_> = there.into_iter().map(Role::name).collect();
+            let (role, there) = (role.name(), known(names.iter().map(String::as_str)));
+            let message = format!("this step has no mark of {role}: it has {there}");
             return Err(wrong(message));
         }
     }
