@@ -188,16 +188,15 @@ impl Action {
         Self::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
     }
 
-    /// Whether it changes the shown step.
-    pub(crate) fn is_about_steps(&self) -> bool {
-        matches!(self, Self::Step { .. } | Self::Play { .. } | Self::Speed { .. })
-    }
-
-    /// Whether it opens something else: a demo, a passage, a scene, a method or an option.
-    pub(crate) fn opens(&self) -> bool {
+    /// Whether it changes the shown step, or opens something else: a demo, a passage, a scene, a method
+    /// or an option.
+    pub(super) fn shows_anew(&self) -> bool {
         matches!(
             self,
-            Self::Open { .. }
+            Self::Step { .. }
+                | Self::Play { .. }
+                | Self::Speed { .. }
+                | Self::Open { .. }
                 | Self::Preset { .. }
                 | Self::Load { .. }
                 | Self::SetMethod { .. }

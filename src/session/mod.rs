@@ -16,7 +16,7 @@ mod walk;
 pub use arena::Backdrop;
 pub use lab::{INSET, UNITS};
 pub use look::Drawn;
-pub use reading::{Answer, Onward, Tour};
+pub use reading::{Answer, Tour};
 
 use crate::demo::guest::Visitor;
 use crate::demo::lesson::{Lesson, OPENING};
@@ -227,7 +227,7 @@ impl Session {
         let departure = self.departure(action);
         let before = self.before_gesture(action);
         self.carry_out(action);
-        self.state.overtaken &= !(action.is_about_steps() || action.opens());
+        self.state.overtaken &= !action.shows_anew();
         self.follow_crowd();
         if let Some(before) = before {
             self.credit(&before);

@@ -26,35 +26,12 @@ pub enum Answer {
     Told,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub enum Onward {
-    /// To the end of what plays now.
-    Finish(usize),
-    Answer,
-    Passage,
-}
-
-impl Onward {
-    /// Whether it only brings what plays to where it rests.
-    pub fn finishes(&self) -> bool {
-        matches!(self, Self::Finish(_))
-    }
-
-    pub fn action(self) -> Action {
-        match self {
-            Self::Finish(step) => Action::Step { to: StepTo::At(step) },
-            Self::Answer | Self::Passage => Action::Read { to: ReadTo::Next },
-        }
-    }
-}
-
 impl Session {
-    /// The next part of the story; `None` at its end. It never leaves the demo.
-    pub fn onward(&self) -> Option<Onward> {
-        if let Some(step) = self.stops_at() {
-            return Some(Onward::Finish(step));
-        }
-        self.has_more().then(|| if self.asks() { Onward::Answer } else { Onward::Passage })
+    /// Brings what plays to where it rests, or reads on; `None` at the end of the story. It never leaves
+    /// the demo.
+    pub fn onward(&self) -> Option<Action> {
+        let finish = self.stops_at().map(|step| Action::Step { to: StepTo::At(step) });
+        finish.or_else(|| self.has_more().then_some(Action::Read { to: ReadTo::Next }))
     }
 
     pub fn passage(&self) -> &'static Passage {

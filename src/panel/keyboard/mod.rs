@@ -249,12 +249,11 @@ impl Keyboard {
         if !self.tells {
             return Some(Command::Tell);
         }
-        let onward = session.onward();
-        if session.playing && !onward.is_some_and(|it| it.finishes()) {
+        let finishes = session.stops_at().is_some();
+        if session.playing && !finishes {
             return Some(Command::Act(Action::Play { on: false }));
         }
-        let onward = onward.filter(|it| it.finishes() || !self.settles)?;
-        Some(Command::Act(onward.action()))
+        session.onward().filter(|_| finishes || !self.settles).map(Command::Act)
     }
 
     /// A step on, and from the last one to the next passage.

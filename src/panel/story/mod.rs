@@ -8,8 +8,8 @@ use crate::demo::sheet::Opens;
 use crate::page::view::Area;
 use crate::panel::padded;
 use crate::panel::widget::*;
+use crate::session::Session;
 use crate::session::action::ReadTo;
-use crate::session::{Onward, Session};
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -76,8 +76,8 @@ fn show(ui: &mut Ui, foot: &mut Ui, desk: &mut Desk, reader: &mut Reader, place:
 
 /// The action of the wheel. Like the button, it first brings a playing passage to its end.
 fn turned(session: &Session, to: ReadTo) -> Action {
-    let finish = session.onward().filter(|it| to == ReadTo::Next && it.finishes());
-    finish.map_or_else(|| Action::Read { to }, Onward::action)
+    let finish = session.onward().filter(|_| to == ReadTo::Next && session.stops_at().is_some());
+    finish.unwrap_or(Action::Read { to })
 }
 
 /// The least room below a passage that stays in sight, steps of the rhythm: a row of presets.

@@ -6,8 +6,7 @@ use crate::panel::prose::{Pointed, Prose};
 use crate::panel::story::follow;
 use crate::panel::widget::*;
 use crate::session::action::ReadTo;
-use crate::session::{Answer, Onward, Session};
-use std::mem::discriminant;
+use crate::session::{Answer, Session};
 
 /// The link above a passage whose shapes the user has changed.
 const BACK: &str = "Back to this passage’s picture";
@@ -175,7 +174,7 @@ const SETTLES: f64 = 0.5;
 
 /// Whether the meaning of a press that reads on is new.
 pub fn settles(ctx: &Context, session: &Session) -> bool {
-    part::since(ctx, "onward", session.onward().as_ref().map(discriminant)) < SETTLES
+    part::since(ctx, "onward", onward(session)) < SETTLES
 }
 
 /// The way back, the passage's place among the others, and the way on, which does nothing while its
@@ -199,7 +198,7 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk) {
         if let Some(to) = dots(ui, look, places, [at, count]) {
             desk.actions.push(Action::Read { to: ReadTo::At(to) });
         }
-        let (label, action) = onward(desk);
+        let (label, action) = (onward(session), session.onward());
         let size = vec2(wide, look.row());
         if part::primary(ui, look, size, label, action.is_some()).clicked() && !settles {
             desk.actions.extend(action);
@@ -235,15 +234,14 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     .inner
 }
 
-fn onward(desk: &Desk) -> (&'static str, Option<Action>) {
-    let onward = desk.session.onward();
-    let label = match onward {
-        Some(Onward::Finish(_)) => "Skip the motion",
-        Some(Onward::Answer) => "Show the answer",
-        Some(Onward::Passage) => "Read on",
+/// The name of the way on.
+fn onward(session: &Session) -> &'static str {
+    match session.stops_at() {
+        Some(_) => "Skip the motion",
+        None if session.asks() => "Show the answer",
+        None if session.has_more() => "Read on",
         None => "End of the story",
-    };
-    (label, onward.map(Onward::action))
+    }
 }
 
 /// A dot for each passage, the current one filled; which of them was clicked.
