@@ -86,13 +86,13 @@ impl Figure {
             let stays = pairs.contains(&Some(index)) || matches!(mark.form, Form::Raster { .. });
             (!stays).then(|| Mark { label: None, fresh: false, ..faded(mark, 1.0 - share) })
         };
-        let comes = |(mark, before): (&Mark, &Option<usize>)| match before {
-            Some(index) => moved(&from.marks[*index].form, mark, share),
-            None if mark.origin.is_some() => {
-                mark.origin.as_ref().map_or_else(|| mark.clone(), |it| moved(it, mark, share))
+        let comes = |(mark, before): (&Mark, &Option<usize>)| {
+            let before = before.map(|index| &from.marks[index].form);
+            match before.or(mark.origin.as_deref()) {
+                Some(form) => moved(form, mark, share),
+                None if mark.fresh => mark.clone(),
+                None => faded(mark, share),
             }
-            None if mark.fresh => mark.clone(),
-            None => faded(mark, share),
         };
         let gone = from.marks.iter().enumerate().filter_map(goes);
         let marks = gone.chain(to.marks.iter().zip(&pairs).map(comes)).collect();
@@ -148,15 +148,14 @@ fn faded(mark: &Mark, presence: f64) -> Mark {
 
 /// A mark on its way from another form. It does not grow, even where its step brought it.
 fn moved(from: &Form, to: &Mark, share: f64) -> Mark {
-    let form = from.between(&to.form, share).unwrap_or_else(|| to.form.clone());
-    Mark { form, fresh: false, ..to.clone() }
+    Mark { form: from.between(&to.form, share), fresh: false, ..to.clone() }
 }
 
 impl Form {
-    /// The form at `share` of the way to another one; `None` where they have nothing in common.
-    fn between(&self, other: &Self, share: f64) -> Option<Self> {
+    /// The form at `share` of the way to another one; the other one where they have nothing in common.
+    fn between(&self, other: &Self, share: f64) -> Self {
         let mix = |from: DVec2, to: DVec2| from.lerp(to, share);
-        Some(match (self, other) {
+        match (self, other) {
             (Form::Path { points: from, .. }, Form::Path { points: to, closed }) => Form::Path {
                 points: from.iter().zip(to).map(|(from, to)| mix(*from, *to)).collect(),
                 closed: *closed,
@@ -202,8 +201,8 @@ impl Form {
                 along: mix(here.normalize_or_zero(), along.normalize_or_zero()),
                 across: mix(aside.normalize_or_zero(), across.normalize_or_zero()),
             },
-            _ => return None,
-        })
+            _ => other.clone(),
+        }
     }
 }
 
