@@ -24,7 +24,6 @@ pub struct Painter {
     mesh: Mesh,
     /// Fields of cells with their colours.
     fields: Vec<(Arc<Raster>, Shades, Texture2D)>,
-    shades: Option<Shades>,
     /// The layers of the map by edition.
     maps: Vec<(u64, Texture2D)>,
 }
@@ -42,8 +41,7 @@ impl Default for Painter {
         // Letters are on whole pixels.
         texture.set_filter(FilterMode::Nearest);
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
-        let (fields, shades, maps) = (Vec::new(), None, Vec::new());
-        Self { list, texture, mesh, fields, shades, maps }
+        Self { list, texture, mesh, fields: Vec::new(), maps: Vec::new() }
     }
 }
 
@@ -52,15 +50,14 @@ impl Painter {
     pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         self.list.set_density(f64::from(screen_dpi_scale()));
         display_list(picture, palette, decor, reveal, &mut self.list);
-        self.shades = self.list.images().next().map(|_| Shades::of(palette));
     }
 
     /// Uploads the triangles to the area of the picture's view, and then sets macroquad's default
     /// camera. The window is not cleared, so that two pictures can lie beside each other.
-    pub fn upload(&mut self, picture: &Picture) {
+    pub fn upload(&mut self, picture: &Picture, palette: &Palette) {
         self.update_texture();
         set_camera(&camera(&picture.view.area));
-        self.lay_fields(&picture.view.area);
+        self.lay_fields(&picture.view.area, &Shades::of(palette));
         self.mesh.texture = Some(self.texture.clone());
         for (vertices, indices) in self.list.sheets().flat_map(Sheet::parts) {
             self.mesh.vertices.clear();
@@ -74,11 +71,10 @@ impl Painter {
     }
 
     /// Paints the fields of cells; a texture is made anew only for other cells or colours.
-    fn lay_fields(&mut self, area: &Area) {
-        let Some(shades) = &self.shades else {
+    fn lay_fields(&mut self, area: &Area, shades: &Shades) {
+        if self.list.images().next().is_none() {
             self.fields.clear();
-            return;
-        };
+        }
         for image in self.list.images() {
             let mut fields = self.fields.iter();
             let same = fields.position(|it| Arc::ptr_eq(&it.0, &image.cells) && it.1 == *shades);

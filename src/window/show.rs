@@ -108,7 +108,7 @@ impl Window {
             };
             let painter = if index == 0 { &mut *painter } else { twin.get_or_insert_default() };
             meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));
-            meter.measure(Part::Upload, || painter.upload(&picture));
+            meter.measure(Part::Upload, || painter.upload(&picture, &palette));
             self.marks += picture.figure.marks.len();
         }
     }
