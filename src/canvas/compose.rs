@@ -63,8 +63,9 @@ impl Scenery<'_> {
     /// The part of a mark that is tinted.
     fn inside(&self, mark: &Mark) -> Option<Outline> {
         let points = match &mark.form {
-            Form::Path { points, closed: true } if points.len() > 2 => {
-                points.iter().map(|it| self.view.to_screen(*it)).collect()
+            Form::Path { points, closed: true } if points.len() < 3 => return None,
+            Form::Path { closed: true, .. } | Form::Oval { .. } => {
+                return Some(line(mark, self.view, &self.room)?.0);
             }
             Form::Angle { at, start, sweep } => {
                 let mut points = arc(self.view, *at, *start, *sweep);
@@ -72,7 +73,6 @@ impl Scenery<'_> {
                 points
             }
             Form::Line { through, direction, .. } => self.half_plane(*through, *direction)?,
-            Form::Oval { .. } => return Some(line(mark, self.view, &self.room)?.0),
             _ => return None,
         };
         Some(Outline::Path { points, closed: true })
@@ -83,9 +83,7 @@ impl Scenery<'_> {
         // Left in the world, where y points up.
         let left = DVec2::new(along.y, -along.x);
         let through = self.view.to_screen(through);
-        let corners = self.room.corners();
-        let mut points = Vec::with_capacity(5);
-        left_of(&corners, |at| (at - through).dot(left), false, &mut points);
+        let points = left_of(&self.room.corners(), |at| (at - through).dot(left), false);
         (points.len() > 2).then_some(points)
     }
 
@@ -241,6 +239,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
     }
     if !places.iter().any(|(at, _)| area.contains(*at)) {
         // Only some other part of the rim is seen, if any.
+        places.clear();
         let mut corners = Vec::new();
         oval.corners(area, TOLERANCE, &mut corners);
         for [from, to] in clip::pieces(&corners, true) {
@@ -252,7 +251,6 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
                 places.push((a.midpoint(b), normal));
             }
         }
-        places.drain(..places.len().min(12));
         places.truncate(12);
     }
     Anchor::Rim(places, None)

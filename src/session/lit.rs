@@ -62,23 +62,21 @@ fn common(a: &Shape, b: &Shape) -> Vec<DVec2> {
         return Vec::new();
     }
     let open = points.len() == 2;
-    let mut kept = Vec::with_capacity(points.len() + 2);
     for (index, from) in by.iter().enumerate() {
         let along = by[(index + 1) % by.len()] - *from;
         let depth = |at: DVec2| along.perp_dot(at - *from);
         if points.iter().all(|it| depth(*it) >= 0.0) {
             continue;
         }
-        kept.clear();
-        left_of(&points, depth, open, &mut kept);
-        std::mem::swap(&mut points, &mut kept);
+        points = left_of(&points, depth, open);
     }
     if points.len() < 2 { Vec::new() } else { points }
 }
 
-/// Adds to `kept` the part of a path at depths not below zero.
-pub fn left_of(points: &[DVec2], depth: impl Fn(DVec2) -> f64, open: bool, kept: &mut Vec<DVec2>) {
-    let Some(mut here) = points.first().map(|it| depth(*it)) else { return };
+/// The part of a path at depths not below zero.
+pub fn left_of(points: &[DVec2], depth: impl Fn(DVec2) -> f64, open: bool) -> Vec<DVec2> {
+    let mut kept = Vec::with_capacity(points.len() + 2);
+    let Some(mut here) = points.first().map(|it| depth(*it)) else { return kept };
     for (index, at) in points.iter().enumerate() {
         if here >= 0.0 {
             kept.push(*at);
@@ -93,6 +91,7 @@ pub fn left_of(points: &[DVec2], depth: impl Fn(DVec2) -> f64, open: bool, kept:
         }
         here = there;
     }
+    kept
 }
 
 /// The corners of a shape counter-clockwise; two for a line or a ray, as far as `other` reaches.
