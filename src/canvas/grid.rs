@@ -304,18 +304,12 @@ impl Scale {
             fine.decade < -4 || (if relative { (high - low).abs() } else { all }) >= 1e6;
         // All are multiples of the grid's spacing, so that numbers are at lines; fives
         // are there as long as twos are still faint.
-        let ladder: [u32; 6] = match fine.factor {
-            1 => [1, 2, 5, 10, 20, 50],
-            2 => [2, 5, 10, 20, 50, 100],
-            _ => [5, 10, 20, 50, 100, 200],
-        };
         let twos = fine.factor == 2 && fine.step() * view.pixels_per_unit >= NUMBERS_APART;
-        let ladder = ladder.map(|count| if twos && count == 5 { 10 } else { count });
-        let scales = ladder.map(|factor| {
-            let level = Level { factor, ..fine };
-            Self { level, origin, relative, scientific }
-        });
-        scales.into_iter().find(|scale| {
+        let mut scales = [1, 2, 5, 10, 20, 50, 100, 200]
+            .into_iter()
+            .filter(|factor| *factor >= fine.factor && !(twos && *factor == 5))
+            .map(|factor| Self { level: Level { factor, ..fine }, origin, relative, scientific });
+        scales.find(|scale| {
             let step = scale.level.step();
             let [one, other] =
                 [low, high].map(|end| font::width(&scale.text((end / step).round()), size));

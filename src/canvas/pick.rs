@@ -205,16 +205,12 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
 }
 
 fn has_length(points: &[DVec2], closed: bool, area: &Area) -> bool {
-    let mut length = 0.0;
-    for [from, to] in pieces(points, closed) {
-        if let Some([from, to]) = clip::segment(from, to, area) {
-            length += from.distance(to);
-            if length >= LEAST {
-                return true;
-            }
-        }
-    }
-    false
+    let seen = pieces(points, closed).filter_map(|[from, to]| clip::segment(from, to, area));
+    let lengths = seen.scan(0.0, |length, [from, to]| {
+        *length += from.distance(to);
+        Some(*length)
+    });
+    lengths.into_iter().any(|length| length >= LEAST)
 }
 
 /// Whether a polygon is too flat to show an inside.

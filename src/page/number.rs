@@ -123,15 +123,10 @@ pub struct Digits(Vec<[String; 2]>);
 impl Digits {
     /// Numbers that are written differently in `texts` stay different.
     pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
-        let mut written: Vec<&str> = Vec::new();
-        for text in texts {
-            let found = numbers(text).map(|it| &text[it]);
-            found.for_each(|it| {
-                if !written.contains(&it) {
-                    written.push(it)
-                }
-            });
-        }
+        let numbers = |text: &'t str| numbers(text).map(|it| &text[it]);
+        let mut written: Vec<&str> = texts.into_iter().flat_map(numbers).collect();
+        written.sort_unstable();
+        written.dedup();
         let is_long = |text: &&str| digits(text) > GLANCE;
         let long = written.iter().copied().filter(is_long);
         Self(long.map(|text| [text.to_owned(), told_apart(text, &written)]).collect())

@@ -168,22 +168,13 @@ impl Projection {
     }
 
     pub fn to_world(&self, screen: DVec2) -> DVec2 {
-        let carried = self.view.to_world(screen);
-        if self.carry == DAffine2::IDENTITY {
-            carried
-        } else {
-            self.carry.inverse().transform_point2(carried)
-        }
+        self.carry.inverse().transform_point2(self.view.to_world(screen))
     }
 
     /// The linear map from screen vectors, pixels, to world vectors.
     pub fn to_world_vectors(&self) -> DMat2 {
         let flip = DMat2::from_diagonal(DVec2::new(1.0, -1.0) * self.view.unit());
-        if self.carry.matrix2 == DMat2::IDENTITY {
-            flip
-        } else {
-            self.carry.matrix2.inverse() * flip
-        }
+        self.carry.matrix2.inverse() * flip
     }
 }
 

@@ -65,15 +65,14 @@ pub struct Raster {
 }
 
 impl Raster {
-    /// The cells `at(column, row)`, at least one column and one row; row 0 is the lowest of an
-    /// upright rectangle.
+    /// The cells `at(column, row)`; row 0 is the lowest of an upright rectangle.
     pub fn new([columns, rows]: [u16; 2], is_smooth: bool, at: impl Fn(u16, u16) -> Cell) -> Self {
-        let (columns, rows) = (columns.max(1), rows.max(1));
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         Self::of([columns, rows], is_smooth, cells.map(|(column, row)| at(column, row)).collect())
     }
 
-    /// Like [`Self::new`], of cells row by row: missing ones are empty, surplus ones are left out.
+    /// Like [`Self::new`], of cells row by row: missing ones are empty, surplus ones are left out. It has
+    /// at least one column and one row.
     pub fn of(size: [u16; 2], is_smooth: bool, mut cells: Vec<Cell>) -> Self {
         let size = size.map(|it| it.max(1));
         cells.resize(size.map(usize::from).iter().product(), Cell::Empty);

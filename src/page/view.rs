@@ -127,9 +127,6 @@ impl View {
 
     /// The view with the zoom changed by `factor`, the world under `screen` kept in place.
     pub fn zoomed(&self, screen: DVec2, factor: f64) -> Self {
-        if !(factor.is_finite() && factor > 0.0) {
-            return *self;
-        }
         let pixels_per_unit = (self.pixels_per_unit * factor).clamp(ZOOM[0], ZOOM[1]);
         let fixed = self.to_world(screen);
         let kept = (self.center - fixed) * (self.pixels_per_unit / pixels_per_unit);
