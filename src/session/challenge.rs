@@ -46,9 +46,10 @@ impl Session {
         }
         match action {
             Action::Drop => self.state.drag.as_ref().map(|drag| drag.before.scene.clone()),
-            Action::Drag { .. } | Action::Cancel => None,
-            // The program finds these shapes by itself.
-            Action::Open { .. }
+            // No gesture ends with a drag's movement. The program finds the other shapes by itself.
+            Action::Drag { .. }
+            | Action::Cancel
+            | Action::Open { .. }
             | Action::Preset { .. }
             | Action::Load { .. }
             | Action::Read { .. }

@@ -77,10 +77,8 @@ impl Session {
     }
 
     pub(super) fn open(&mut self, slug: &str) {
-        if let Some(lesson) = Lesson::find(slug)
-            && let Some(scene) = lesson.presets.first().map(|preset| lesson.scene(preset))
-        {
-            self.enter(lesson, scene);
+        if let Some(lesson) = Lesson::find(slug) {
+            self.enter(lesson, lesson.scene(&lesson.presets[0]));
         }
     }
 

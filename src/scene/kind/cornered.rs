@@ -116,11 +116,8 @@ fn moved(it: &Polygon, drag: &Drag) -> Vec<(usize, DVec2)> {
         Handle::End(at) => {
             let at = usize::from(at);
             let (here, next) = (it.corner(at), it.corner(at + 1));
-            let to = match drag.handle {
-                Handle::End(0) => drag.ends([here, next])[0],
-                _ => drag.ends([next, here])[1],
-            };
-            vec![(at, to)]
+            let drag = Drag { handle: Handle::End(1), ..*drag };
+            vec![(at, drag.ends([next, here])[1])]
         }
         Handle::Side(at) => {
             let at = usize::from(at);
