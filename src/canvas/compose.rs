@@ -653,7 +653,6 @@ impl Composer {
 /// The radius of a point of a chunk, pixels: among many small shapes a larger one is too strong.
 const POINT: f64 = 2.25;
 
-/// Draws a chunk of the crowd.
 pub fn chunk(chunk: &Chunk, view: &View, palette: &Palette, out: &mut Drawing) {
     let room = view.area.grown(MARGIN);
     for mark in chunk.iter().filter(|mark| is_near(mark, view, &room)) {

@@ -67,7 +67,6 @@ pub struct Oval {
 }
 
 impl Oval {
-    /// The oval `center + u cos t + v sin t`.
     pub fn new(center: DVec2, u: DVec2, v: DVec2) -> Self {
         let size = u.abs().max(v.abs()).max_element();
         if size == 0.0 {

@@ -88,7 +88,6 @@ pub struct Tint {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
-    /// Fields of cells, beneath everything.
     Field,
     /// Grid, axes and their numbers.
     Grid,

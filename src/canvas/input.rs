@@ -385,7 +385,6 @@ impl Touches {
         }
     }
 
-    /// How long a finger has been down at `now`, seconds.
     pub fn down_for(&self, now: f64) -> Option<f64> {
         (!self.down.is_empty()).then_some(now - self.since)
     }

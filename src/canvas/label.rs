@@ -355,7 +355,6 @@ impl Places {
         self.add(at, at + normal * reach, price);
     }
 
-    /// Sixteen places around a point.
     fn around(&mut self, at: DVec2, gap: f64, extra: f64) {
         // Upper right first, as printed figures have it; y is down here.
         const AROUND: [(f64, f64, f64); 16] = [

@@ -22,7 +22,6 @@ pub struct Painter {
     pub list: DisplayList,
     texture: Texture2D,
     mesh: Mesh,
-    /// Fields of cells with their colours.
     fields: Vec<(Arc<Raster>, Shades, Texture2D)>,
     /// The layers of the map by edition.
     maps: Vec<(u64, Texture2D)>,

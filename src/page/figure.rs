@@ -260,17 +260,14 @@ impl Mark {
         Self::oval(role, center, DVec2::X * radius, DVec2::Y * radius)
     }
 
-    /// A circle or ellipse by its centre and a pair of conjugate radii.
     pub fn oval(role: Role, center: DVec2, u: DVec2, v: DVec2) -> Self {
         Self::new(role, Form::Oval { center, u, v })
     }
 
-    /// A straight line without ends.
     pub fn line(role: Role, through: DVec2, direction: DVec2) -> Self {
         Self::new(role, Form::Line { through, direction, begins: false })
     }
 
-    /// Half of a straight line, from a point on.
     pub fn ray(role: Role, from: DVec2, direction: DVec2) -> Self {
         Self::new(role, Form::Line { through: from, direction, begins: true })
     }
@@ -287,7 +284,6 @@ impl Mark {
         Self::new(role, Form::Point { at, symbol })
     }
 
-    /// An arc about `at`, `sweep` radians from `start`.
     pub fn angle(role: Role, at: DVec2, start: f64, sweep: f64) -> Self {
         Self::new(role, Form::Angle { at, start, sweep })
     }
@@ -301,13 +297,11 @@ impl Mark {
         Self::new(role, Form::Text { at }).labelled(text)
     }
 
-    /// Cells on the upright rectangle from `low` to `high`.
     pub fn raster(role: Role, [low, high]: [DVec2; 2], cells: Arc<Raster>) -> Self {
         let size = high - low;
         Self::cells(role, low, [DVec2::X * size.x, DVec2::Y * size.y], cells)
     }
 
-    /// Cells on a parallelogram: `u` along the first row, `v` along the first column.
     pub fn cells(role: Role, corner: DVec2, [u, v]: [DVec2; 2], cells: Arc<Raster>) -> Self {
         Self::new(role, Form::Raster { corner, u, v, cells }).filled()
     }
@@ -328,7 +322,6 @@ impl Mark {
         Self { label: Some(text.into()), ..self }
     }
 
-    /// The same mark with a meaning of its own, for the legend.
     pub fn meaning(self, meaning: &'static str) -> Self {
         Self { meaning, ..self }
     }

@@ -45,7 +45,6 @@ impl Face {
         Some(Self { em, height: font.height_unscaled(), advances, font })
     }
 
-    /// The advance width of a letter, in ems.
     pub fn advance(&self, letter: char) -> f32 {
         match self.advances.get(letter as usize) {
             Some(advance) => *advance,

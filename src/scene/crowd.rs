@@ -25,7 +25,6 @@ const SLACK: f64 = 1e-12;
 #[derive(Default)]
 pub struct Crowd {
     shapes: Vec<Shape>,
-    /// The box of each shape.
     boxes: Vec<Area>,
     /// The places of all shapes, by the left sides of their boxes.
     order: Vec<usize>,

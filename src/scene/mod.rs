@@ -154,7 +154,6 @@ impl Scene {
         self.shape(Which(self.focus[0]))
     }
 
-    /// The second shape of the pair in focus; a point at the origin where it is missing.
     pub fn b(&self) -> &Shape {
         self.shape(Which(self.focus[1]))
     }
@@ -213,7 +212,6 @@ impl Scene {
         self.shapes.get(which.0).unwrap_or(&NOTHING)
     }
 
-    /// Replaces one of the shapes, where there is one.
     pub fn set_shape(&mut self, which: Which, shape: Shape) {
         if self.has(which) {
             self.shapes_mut()[which.0] = shape;

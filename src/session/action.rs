@@ -173,12 +173,10 @@ impl Action {
         Self::SetShape { which, shape: shape.into(), merge: false }
     }
 
-    /// Selects the whole of a shape.
     pub fn select(which: Which) -> Self {
         Self::Select { selection: Some(Selection::body(which)) }
     }
 
-    /// Begins a drag of the whole of a shape.
     pub fn grab(which: Which, at: DVec2) -> Self {
         Self::Grab { selection: Selection::body(which), at }
     }

@@ -375,7 +375,6 @@ mod tests {
         }
     }
 
-    /// Puts circles in a row into the arena.
     fn load(session: &mut Session, count: usize) {
         let circle = |i: usize| Circle::new(DVec2::new(i as f64 * 3.0, 0.0), 1.0).unwrap().into();
         let scene = Scene::of((0..count).map(circle).collect(), [0, 1]);

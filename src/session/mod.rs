@@ -239,7 +239,6 @@ impl Session {
         self
     }
 
-    /// Carries out actions, one after the other.
     pub fn apply_all(&mut self, actions: impl IntoIterator<Item: Borrow<Action>>) -> &mut Self {
         actions.into_iter().fold(self, |it, action| it.apply(action.borrow()))
     }

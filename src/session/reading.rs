@@ -89,7 +89,6 @@ impl Session {
         (self.stops_at().is_some() || self.rests_in_story()).then(|| self.words())
     }
 
-    /// The words of the passage, or the answer to its question.
     pub fn words(&self) -> String {
         let passage = self.passage();
         let words = plain(passage.words);

@@ -77,7 +77,6 @@ impl Window {
         self.carry_out(&[anew]);
     }
 
-    /// Asks for another file for what is on the canvas.
     fn ask_where(&mut self) {
         self.panels.files.asked = Some(Errand::Save);
     }

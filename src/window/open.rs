@@ -138,7 +138,6 @@ pub fn follow_screen(ctx: &egui::Context) {
     ctx.set_pixels_per_point(miniquad::window::dpi_scale().max(0.1));
 }
 
-/// The icon in the three sizes that systems use.
 fn icon() -> Icon {
     Icon {
         small: pixels(include_bytes!("../../assets/desktop/icon-16.png")),
