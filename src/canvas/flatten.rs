@@ -207,16 +207,6 @@ mod tests {
     }
 
     #[test]
-    fn the_principal_axes_of_conjugate_radii_are_found() {
-        let turn = DVec2::from_angle(0.4);
-        let (a, b) = (turn * 3.0, turn.perp() * 0.5);
-        let (sin, cos) = 1.1f64.sin_cos();
-        let oval = Oval::new(DVec2::ZERO, a * cos + b * sin, b * cos - a * sin);
-        assert!(oval.axes.abs_diff_eq(DVec2::new(3.0, 0.5), 1e-12));
-        assert!(oval.along.perp_dot(turn).abs() < 1e-12);
-    }
-
-    #[test]
     fn a_needle_keeps_both_of_its_long_sides() {
         let oval = Oval::new(AREA.center(), DVec2::X * 1e9, DVec2::Y * 10.0);
         let mut corners = Vec::new();

@@ -446,15 +446,6 @@ mod tests {
     }
 
     #[test]
-    fn the_grid_is_carried_with_the_plane() {
-        let stretch = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(2.0, 0.5)));
-        let (view, unit) = (View::default(), View::default().pixels_per_unit);
-        assert_eq!(apart(&view, &stretch, 0), 2.0 * unit);
-        assert_eq!(apart(&view, &stretch, 1), 0.5 * unit);
-        assert!(drawn(stretch, false).len() > 4);
-    }
-
-    #[test]
     fn flat_or_far_planes_have_few_lines_or_none() {
         let flat = DAffine2::from_mat2(DMat2::from_diagonal(DVec2::new(1.0, 0.0)));
         assert!(drawn(flat, false).is_empty());

@@ -328,23 +328,4 @@ mod tests {
         assert_eq!(parts[0], [DVec2::new(10.0, 10.0), DVec2::new(10.0, 50.0)]);
         assert_eq!(parts[1], [DVec2::new(60.0, 50.0), DVec2::new(60.0, 10.0)]);
     }
-
-    #[test]
-    fn dashes_cover_their_share_of_the_length_across_corners() {
-        let path = [(0.0, 0.0), (33.0, 0.0), (33.0, 41.0)].map(DVec2::from);
-        let (mut covered, mut count, mut scratch) = (0.0, 0, Vec::new());
-        dashes(&path, false, [5.0, 4.0], 0.0, &mut scratch, |dash| {
-            covered += dash.windows(2).map(|it| it[0].distance(it[1])).sum::<f64>();
-            count += 1;
-        });
-        // 74 pixels: eight whole periods of nine and a rest of two.
-        assert_eq!(count, 9);
-        assert!((covered - 42.0f64).abs() < 1e-9, "{covered}");
-    }
-
-    #[test]
-    fn a_fitted_dash_closes_without_a_stump() {
-        let [dash, space] = fitted_dash([7.0, 4.0], 100.0);
-        assert!((100.0 / (dash + space) - 9.0).abs() < 1e-5 && (dash / space - 1.75).abs() < 1e-5);
-    }
 }

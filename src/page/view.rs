@@ -190,14 +190,6 @@ mod tests {
     }
 
     #[test]
-    fn the_grid_step_is_one_two_or_five() {
-        for (scale, step) in [(80.0, 1.0), (79.0, 2.0), (39.0, 5.0), (15.0, 10.0), (8e6, 1e-5)] {
-            let view = View { pixels_per_unit: scale, ..View::default() };
-            assert!((view.grid_step(80.0) / step - 1.0).abs() < 1e-9, "{scale}");
-        }
-    }
-
-    #[test]
     fn fitting_a_single_point_keeps_a_usable_zoom() {
         let view = View::default();
         let view = view.fitted_within(view.area, [DVec2::ONE, DVec2::ONE]);
