@@ -6,7 +6,7 @@ use crate::canvas::lettering::ATLAS;
 use crate::canvas::tessellate::Sheet;
 use crate::lab::map::{self, Layer, Plane, Viewer};
 use crate::page::figure::Raster;
-use crate::page::palette::{Palette, Shades};
+use crate::page::palette::Palette;
 use crate::page::picture::Picture;
 use crate::page::view::Area;
 use glam::DVec2;
@@ -22,7 +22,7 @@ pub struct Painter {
     pub list: DisplayList,
     texture: Texture2D,
     mesh: Mesh,
-    fields: Vec<(Arc<Raster>, Shades, Texture2D)>,
+    fields: Vec<(Arc<Raster>, Palette, Texture2D)>,
     /// The layers of the map by edition.
     maps: Vec<(u64, Texture2D)>,
 }
@@ -56,7 +56,7 @@ impl Painter {
     pub fn upload(&mut self, picture: &Picture, palette: &Palette) {
         self.update_texture();
         set_camera(&camera(&picture.view.area));
-        self.lay_fields(&picture.view.area, &Shades::of(palette));
+        self.lay_fields(&picture.view.area, palette);
         self.mesh.texture = Some(self.texture.clone());
         for (vertices, indices) in self.list.sheets().flat_map(Sheet::parts) {
             self.mesh.vertices.clear();
@@ -70,20 +70,20 @@ impl Painter {
     }
 
     /// Paints the fields of cells; a texture is made anew only for other cells or colours.
-    fn lay_fields(&mut self, area: &Area, shades: &Shades) {
+    fn lay_fields(&mut self, area: &Area, palette: &Palette) {
         if self.list.images().next().is_none() {
             self.fields.clear();
         }
         for image in self.list.images() {
             let mut fields = self.fields.iter();
-            let same = fields.position(|it| Arc::ptr_eq(&it.0, &image.cells) && it.1 == *shades);
+            let same = fields.position(|it| Arc::ptr_eq(&it.0, &image.cells) && it.1 == *palette);
             let index = same.unwrap_or_else(|| {
                 let [columns, rows] = image.cells.size;
-                let texture = Texture2D::from_rgba8(columns, rows, &shades.rgba(&image.cells));
+                let texture = Texture2D::from_rgba8(columns, rows, &palette.rgba(&image.cells));
                 let smooth = image.cells.is_smooth;
                 texture.set_filter(if smooth { FilterMode::Linear } else { FilterMode::Nearest });
                 self.fields.truncate(MOST_FIELDS - 1);
-                self.fields.insert(0, (image.cells.clone(), shades.clone(), texture));
+                self.fields.insert(0, (image.cells.clone(), *palette, texture));
                 0
             });
             lay(&self.fields[index].2, &image.seen(area));

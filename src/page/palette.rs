@@ -6,8 +6,6 @@
 //! also differ in lightness, for eyes that see fewer hues. No verdict is shown by
 //! colour alone.
 
-pub use crate::page::raster::Shades;
-
 use crate::outcome::Verdict;
 use crate::page::figure::{Mark, Role};
 use serde::{Deserialize, Serialize};

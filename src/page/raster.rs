@@ -115,19 +115,9 @@ impl Theme {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub struct Shades {
-    theme: Theme,
-    roles: [Rgb; ROLES.len()],
-}
-
-impl Shades {
-    pub fn of(palette: &Palette) -> Self {
-        Self { theme: palette.theme, roles: ROLES.map(|role| palette.color(role)) }
-    }
-
+impl Palette {
     /// Red, green, blue and opacity of a cell, not multiplied.
-    pub fn of_cell(&self, cell: Cell) -> [u8; 4] {
+    pub fn shade(&self, cell: Cell) -> [u8; 4] {
         match cell {
             Cell::Empty => {
                 // Neighbours that blend with an empty cell keep the canvas's colour.
@@ -135,7 +125,7 @@ impl Shades {
                 [r, g, b, 0]
             }
             Cell::Class { role, strength } => {
-                let Rgb(r, g, b) = self.roles[role as usize];
+                let Rgb(r, g, b) = self.color(role);
                 [r, g, b, strength]
             }
             Cell::Scale { value, line } => {
@@ -150,10 +140,10 @@ impl Shades {
 
     pub fn rgba(&self, cells: &Raster) -> Vec<u8> {
         let plain: Vec<_> =
-            (0..=255).map(|value| self.of_cell(Cell::Scale { value, line: 0 })).collect();
+            (0..=255).map(|value| self.shade(Cell::Scale { value, line: 0 })).collect();
         let color = |cell: &Cell| match *cell {
             Cell::Scale { value, line: 0 } => plain[usize::from(value)],
-            cell => self.of_cell(cell),
+            cell => self.shade(cell),
         };
         // Fields have long runs of the same.
         let runs = cells.cells.chunk_by(|one, next| one == next);

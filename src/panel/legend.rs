@@ -1,7 +1,7 @@
 //! The legend: the meaning of each role, painted as on the canvas.
 
 use crate::page::figure::{Cell, Form, Mark, Raster, Role, Symbol};
-use crate::page::palette::Shades;
+use crate::page::palette::Palette;
 use crate::panel::overlay;
 use crate::panel::theme::color;
 use crate::panel::widget::*;
@@ -198,7 +198,7 @@ pub fn swatch(painter: &Painter, desk: &Desk, rect: Rect, mark: &Mark, role: Rol
             painter.add(Shape::convex_polygon(head.to_vec(), ink, Stroke::NONE));
         }
         Form::Point { symbol, .. } => drop(painter.add(point(rect, *symbol, ink))),
-        Form::Raster { cells, .. } => field(painter, rect, &Shades::of(&palette), cells, role),
+        Form::Raster { cells, .. } => field(painter, rect, &palette, cells, role),
         Form::Angle { .. } => {
             let (corner, far) = (rect.left_bottom() + vec2(rect.width() * 0.2, 0.0), rect.height());
             let ray = |turn: f32, reach: f32| corner + Vec2::angled(-turn) * far * reach;
@@ -215,9 +215,9 @@ pub fn swatch(painter: &Painter, desk: &Desk, rect: Rect, mark: &Mark, role: Rol
 }
 
 /// Paints cells of a role: its tint, or the whole scale.
-fn field(painter: &Painter, rect: Rect, shades: &Shades, cells: &Raster, role: Role) {
+fn field(painter: &Painter, rect: Rect, palette: &Palette, cells: &Raster, role: Role) {
     let shade = |cell| {
-        let [r, g, b, a] = shades.of_cell(cell);
+        let [r, g, b, a] = palette.shade(cell);
         Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0)
     };
     if let Some(class) = cells.strongest(role) {

@@ -9,6 +9,7 @@ use crate::page::palette::Palette;
 use crate::page::picture::{Pane, Picture};
 use crate::page::view::{Area, View, ZOOM};
 use crate::session::lit;
+use crate::session::settings::Settings;
 use glam::{DAffine2, DVec2};
 use std::rc::Rc;
 
@@ -53,15 +54,12 @@ impl Session {
 
     /// The colours of the canvas; those that say the answer wait for the step that decides.
     pub fn palette(&self) -> Palette {
-        let settings = &self.state.settings;
-        Palette {
-            theme: settings.theme,
-            document: settings.document_colors.then_some(&self.lesson.source.colors),
-            verdict: match self.run().outcome.verdict {
-                verdict if self.knows_answer() => verdict,
-                _ => Verdict::Undecided,
-            },
-        }
+        let Settings { theme, document_colors, .. } = self.state.settings;
+        let document = document_colors.then_some(&self.lesson.source.colors);
+        // Colours that do not depend on the verdict stay the same palette.
+        let says = document.is_some() && self.knows_answer();
+        let verdict = if says { self.run().outcome.verdict } else { Verdict::Undecided };
+        Palette { theme, document, verdict }
     }
 
     /// Whether the answer is shown: the deciding step is, or the user has changed the

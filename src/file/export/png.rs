@@ -11,7 +11,7 @@ use crate::file::export::sheet::{Part, Sheet, inside, rims};
 use crate::lab::case::KEYWORD;
 use crate::page::figure;
 use crate::page::font::{self, Face};
-use crate::page::palette::{Palette, Rgb, Shades};
+use crate::page::palette::{Palette, Rgb};
 use crate::page::view::Area;
 use crate::platform::threads::breathe;
 use ab_glyph::{Font, OutlineCurve, Point};
@@ -114,7 +114,7 @@ pub fn field(cells: &figure::Raster, palette: &Palette) -> Result<Vec<u8>, png::
     let size = cells.size.map(u32::from);
     // Neighbours differ little: their differences are short to write.
     let filter = if cells.is_smooth { png::FilterType::Paeth } else { png::FilterType::NoFilter };
-    encoded(size, &Shades::of(palette).rgba(cells), filter, None)
+    encoded(size, &palette.rgba(cells), filter, None)
 }
 
 /// The PNG file of pixels: red, green, blue and opacity of each.
@@ -257,7 +257,7 @@ impl<'p> Brush<'p> {
     fn image(&mut self, image: &Image) {
         let [columns, rows] = image.cells.size;
         let Some(mut cells) = Pixmap::new(columns.into(), rows.into()) else { return };
-        let colors = Shades::of(self.palette).rgba(&image.cells);
+        let colors = self.palette.rgba(&image.cells);
         for (cell, it) in cells.pixels_mut().iter_mut().zip(colors.chunks_exact(4)) {
             *cell = tiny_skia::ColorU8::from_rgba(it[0], it[1], it[2], it[3]).premultiply();
         }
