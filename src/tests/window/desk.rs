@@ -97,7 +97,7 @@ impl Desk {
         self.xdotool("search --sync --onlyvisible --name Tangency windowfocus");
         Neighbour::on(&self.display).stir(self.window().parse().unwrap());
         let session = self.folder.path().join("config/session.json");
-        self.wait_for("the first frames", || {
+        wait_for("the first frames", || {
             fs::metadata(&session).is_ok_and(|it| it.modified().unwrap() >= begun)
         });
     }
@@ -137,14 +137,12 @@ impl Desk {
 
     /// Waits until the program has ended.
     pub fn ended(&mut self) -> ExitStatus {
-        let begun = Instant::now();
-        loop {
-            match self.program.try_wait().unwrap() {
-                Some(status) => return status,
-                None => assert!(begun.elapsed() < PATIENCE, "it does not end"),
-            }
-            sleep(Duration::from_millis(20));
-        }
+        let mut status = None;
+        wait_for("the end", || {
+            status = self.program.try_wait().unwrap();
+            status.is_some()
+        });
+        status.unwrap()
     }
 
     /// The program's standard output or error.
@@ -198,18 +196,10 @@ impl Desk {
         self.session().run().outcome.verdict
     }
 
-    pub fn wait_for(&self, what: &str, mut done: impl FnMut() -> bool) {
-        let begun = Instant::now();
-        while !done() {
-            assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
-            sleep(Duration::from_millis(50));
-        }
-    }
-
     /// A picture of the window, saved by the program itself on F12.
     pub fn picture(&self) -> Picture {
         self.xdotool("key F12");
-        self.wait_for("a picture", || !self.pictures().is_empty());
+        wait_for("a picture", || !self.pictures().is_empty());
         let picture = Picture::read(&self.pictures()[0], self.density);
         self.forget_pictures();
         picture
@@ -217,7 +207,7 @@ impl Desk {
 
     /// Waits until the window has that size, pixels, and draws itself.
     pub fn wait_for_size(&self, size: [usize; 2]) {
-        self.wait_for(&format!("the size {size:?}"), || self.picture().size() == size);
+        wait_for(&format!("the size {size:?}"), || self.picture().size() == size);
     }
 
     /// Waits until the program has answered all that came before: it saves a picture of its window.
@@ -257,6 +247,14 @@ impl Drop for Desk {
         let _ = self.program.wait();
         let _ = self.screen.kill();
         let _ = self.screen.wait();
+    }
+}
+
+pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !done() {
+        assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}");
+        sleep(Duration::from_millis(50));
     }
 }
 

@@ -13,7 +13,7 @@ mod desk;
 mod picture;
 mod soak;
 
-use desk::{CASE, Desk, STILL, Setting, program};
+use desk::{CASE, Desk, STILL, Setting, program, wait_for};
 use std::fs;
 use std::process::Output;
 use std::thread::sleep;
@@ -136,7 +136,7 @@ fn a_file_is_opened_by_keys_that_the_canvas_ignores() {
     desk.keys("ctrl+o");
     // Of actions.jsonl, case.json and other.json the last.
     desk.keys("Up").xdotool("key Return");
-    desk.wait_for("the case", || desk.circle() == DVec2::new(-4.0, 1.0));
+    wait_for("the case", || desk.circle() == DVec2::new(-4.0, 1.0));
     assert_eq!(desk.actions().len(), before + 1, "{:?}", desk.actions());
 }
 
@@ -153,9 +153,9 @@ fn a_saved_case_is_there_at_the_next_start() {
     // The question, and nothing is left.
     assert_eq!(desk.keys("ctrl+n").keys("Escape").circle().x.to_string(), moved);
     desk.xdotool("key ctrl+s");
-    desk.wait_for("the change in the file", || fs::read_to_string(&file).unwrap().contains(&moved));
+    wait_for("the change in the file", || fs::read_to_string(&file).unwrap().contains(&moved));
     let session = desk.folder.path().join("config/session.json");
-    desk.wait_for("where the session is", || {
+    wait_for("where the session is", || {
         fs::read_to_string(&session).is_ok_and(|it| it.contains("case.json"))
     });
 }
@@ -195,8 +195,8 @@ fn a_lost_display_ends_the_program_and_keeps_the_session() {
     desk.xdotool("key Tab key shift+Right");
     let session = desk.folder.path().join("config/session.json");
     let moved = || desk.circle().x;
-    desk.wait_for("the move", || moved() > -3.0);
-    desk.wait_for("the session", || session.exists() && kept(&desk).x == moved());
+    wait_for("the move", || moved() > -3.0);
+    wait_for("the session", || session.exists() && kept(&desk).x == moved());
     let moved = moved();
     desk.screen.kill().unwrap();
     let status = desk.ended();
