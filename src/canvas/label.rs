@@ -455,4 +455,11 @@ mod tests {
         let room = boxed(place, text);
         assert!(room.min.x >= from.x - 1.0 && room.max.x <= to.x + 1.0, "{room:?}");
     }
+    #[test]
+    fn marks_out_of_sight_have_no_label() {
+        let mut placer = Placer::default();
+        placer.begin(AREA, true);
+        let anchor = Anchor::Point(DVec2::new(-40.0, 50.0), 4.0);
+        assert_eq!(placer.place(1, "P", 14.0, &anchor), None);
+    }
 }
