@@ -16,6 +16,18 @@ fn with_parallel(first: &Ellipse, second: &Ellipse) -> (Outcome, Vec<Step>) {
 }
 
 #[test]
+fn each_way_of_touching_is_decided_by_its_own_test() {
+    let e = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
+    let decided_by = |c: Circle| with_circle(&e, &c).decided_by;
+    assert_eq!(decided_by(circle((0.5, 0.2), 0.1)), "center-in-ellipse");
+    assert_eq!(decided_by(circle((3.0, 0.0), 1.0)), "corner-in-circle");
+    assert_eq!(decided_by(circle((2.0, 2.0), 1.85)), "side-hit");
+    assert_eq!(decided_by(circle((2.0, 2.0), 0.2)), "all-triangles-discarded");
+    assert_eq!(decided_by(circle((0.0, 0.0), 9.0)), "center-in-ellipse");
+    assert_eq!(decided_by(circle((0.0, 5.0), 9.0)), "corner-in-circle");
+}
+
+#[test]
 fn at_the_limit_the_answer_is_undecided_and_never_separate() {
     // Tangent at the rim point of eccentric anomaly 0.4, which no bisection of a
     // quarter turn reaches.
@@ -111,6 +123,27 @@ fn the_parallel_step_carries_both_frames() {
         let carried = matrix * (second.center() - first.center());
         assert!((axis.rotate(offset * semi_axes[1].yx()) - carried).length() < 1e-9);
     }
+}
+
+#[test]
+fn the_steps_tell_the_state_of_every_triangle() {
+    let (e, c) = (ellipse((-1.0, 5.0), (10.0, 20.0), 0.0), circle((25.0, 7.0), 15.0));
+    let (outcome, steps) = traced(|it| ellipse_circle(&e, &c, ROUNDS, it));
+    let tested = steps
+        .iter()
+        .filter_map(pick!(Step::TriangleTested { triangle, fate, .. } => (triangle.level, *fate)));
+    let bisected = steps.iter().filter(|step| matches!(step, Step::Bisected { .. })).count();
+    assert_eq!(tested.clone().count(), 4 + 2 * bisected, "every triangle was judged");
+    assert_eq!(tested.clone().filter(|it| it.1 == Fate::Kept).count(), bisected);
+    assert_eq!(tested.map(|it| it.0).max(), Some(outcome.iterations));
+    // The finest discarded triangle's distance is close to the true one, 16.0357….
+    let nearest = steps
+        .iter()
+        .filter_map(
+            pick!(Step::TriangleTested { measure, fate: Fate::Discarded, .. } => measure.distance),
+        )
+        .fold(f64::INFINITY, f64::min);
+    assert!((15.0..16.036).contains(&nearest), "{nearest}");
 }
 
 #[test]

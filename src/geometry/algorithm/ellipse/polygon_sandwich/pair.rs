@@ -258,6 +258,30 @@ mod tests {
     }
 
     #[test]
+    fn each_answer_has_its_own_test_and_the_level_that_settled_it() {
+        let first = ellipse((0.0, 0.0), (2.0, 1.0), 0.3);
+        let judge = |x: f64, level| {
+            let outcome =
+                ellipse_ellipse(&first, &ellipse((x, 0.5), (1.0, 1.0), 0.0), level, &mut ());
+            (outcome.verdict, outcome.decided_by, outcome.iterations)
+        };
+        assert_eq!(judge(5.0, 8), (Verdict::Separate, "outer-polygons-apart", 0));
+        assert_eq!(judge(1.0, 8), (Verdict::Colliding, "inner-polygons-overlap", 0));
+        let touching = ellipse_ellipse(&first, &ellipse((0.0, 0.0), (2.0, 1.0), 0.3), 3, &mut ());
+        assert_eq!(touching.verdict, Verdict::Colliding);
+    }
+
+    #[test]
+    fn every_level_is_built_and_no_question_asked_after_the_answer() {
+        let (first, second) =
+            (ellipse((0.0, 0.0), (2.0, 1.0), 0.3), ellipse((5.0, 0.0), (1.0, 1.0), 0.0));
+        let (outcome, steps) = traced(|it| ellipse_ellipse(&first, &second, 4, it));
+        let built = steps.iter().filter(|step| matches!(step, PairStep::Built { .. })).count();
+        assert_eq!((built, steps.len()), (5, 6));
+        assert_eq!(outcome, ellipse_ellipse(&first, &second, 4, &mut ()));
+    }
+
+    #[test]
     fn the_ends_of_the_number_line_are_answered() {
         let tiny = f64::MIN_POSITIVE;
         let pairs = [

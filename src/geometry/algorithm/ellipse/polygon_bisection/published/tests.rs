@@ -34,6 +34,24 @@ fn counterexamples() -> [(Ellipse, Ellipse, f64); 2] {
 }
 
 #[test]
+fn the_listings_two_cases_come_out_as_printed() {
+    let ellipse = ellipse((-1.0, 5.0), (10.0, 20.0), 0.0);
+    let disc = circle((25.0, 7.0), 15.0);
+    for outcome in [
+        ellipse_circle(&ellipse, &disc, ROUNDS, &mut ()),
+        polygon_bisection::ellipse_circle(&ellipse, &disc, polygon_bisection::ROUNDS, &mut ()),
+    ] {
+        assert_eq!(outcome.verdict, Separate);
+    }
+    let first = listed([-10.0, 5.0], [10.0, 20.0], 3.0);
+    let second = listed([3.0, 4.0], [5.0, -4.0], 0.75);
+    for (a, b) in [(&first, &second), (&second, &first)] {
+        let repaired = polygon_bisection::ellipse_ellipse(a, b, polygon_bisection::ROUNDS, &mut ());
+        assert_eq!((general::<f32>(a, b).verdict, repaired.verdict), (Colliding, Colliding));
+    }
+}
+
+#[test]
 fn separate_pairs_collide_as_published_and_not_when_swapped() {
     for (first, second, gap) in counterexamples() {
         let truth = crate::reference::judge(&first.into(), &second.into());
@@ -56,6 +74,18 @@ fn separate_pairs_collide_as_published_and_not_when_swapped() {
         let Some(Step::SideTested { test, .. }) = steps.last() else { panic!("{steps:?}") };
         assert!(test.beside && test.hit && test.measured > test.limit);
     }
+}
+
+#[test]
+fn short_temporaries_find_very_small_and_large_pairs_colliding() {
+    let apart = [listed([0.0, 0.0], [1.0, 0.5], 0.8), listed([9.0, 0.0], [1.0, -1.0], 0.7)];
+    for scale in [1e-9, 1e8] {
+        let [first, second] = apart.map(|it| scaled(&it, scale));
+        assert_eq!(general::<f32>(&first, &second).verdict, Colliding);
+        assert_eq!(general::<f64>(&first, &second).verdict, Separate);
+    }
+    let [first, second] = apart;
+    assert_eq!(general::<f32>(&first, &second).verdict, Separate);
 }
 
 #[test]
@@ -123,6 +153,37 @@ fn upright_overloads_miss_only_shallow_collisions() {
             }
         }
     }
+}
+
+#[test]
+fn parallel_axes_may_be_a_quarter_turn_apart_and_nothing_else() {
+    let first = ellipse((0.0, 0.0), (3.0, 1.0), 0.4);
+    let at = |rotation: f64| {
+        let axes = if rotation > 1.0 { DVec2::new(0.5, 2.0) } else { DVec2::new(2.0, 0.5) };
+        ellipse((2.9, 2.5), axes, rotation)
+    };
+    let [same, turned, skew] = [0.4, 0.4 + std::f64::consts::FRAC_PI_2, 0.41]
+        .map(|rotation| parallel_ellipses(&first, &at(rotation), ROUNDS, &mut ()));
+    assert_eq!(same.verdict, truth(&first, &at(0.4)));
+    assert_eq!(turned.verdict, same.verdict);
+    assert_eq!(skew.reason, Some(Reason::WrongPair));
+    let (_, steps) = traced(|it| parallel_ellipses(&first, &at(0.41), ROUNDS, it));
+    let [Step::NotParallel(turn)] = steps[..] else { panic!("{steps:?}") };
+    assert!((turn + 0.01).abs() < 1e-15, "{turn}");
+}
+
+#[test]
+fn the_stretch_is_by_the_second_ones_radii_crosswise() {
+    let first = ellipse((1.0, -2.0), (3.0, 2.0), 0.0);
+    let second = ellipse((-4.0, 1.0), (0.5, 1.5), 0.0);
+    let (_, steps) = traced(|it| parallel_ellipses(&first, &second, ROUNDS, it));
+    let Step::Framed { stretch, frame_center, frame_radii, radius_squared, .. } = steps[0] else {
+        panic!("{steps:?}")
+    };
+    assert_eq!(stretch, Some(DVec2::new(1.5, 0.5)));
+    assert_eq!(frame_center, DVec2::new(5.0 * 1.5, 3.0 * 0.5));
+    assert_eq!(frame_radii, [DVec2::new(3.0 * 1.5, 0.0), DVec2::new(0.0, 2.0 * 0.5)]);
+    assert_eq!(radius_squared, 0.5625);
 }
 
 #[test]
