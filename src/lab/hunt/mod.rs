@@ -180,3 +180,33 @@ impl Drop for Worker {
         self.watch.cancel();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::platform::threads::now;
+
+    fn finished(mut worker: Worker) -> Worker {
+        while worker.is_running() {
+            worker.look();
+            std::thread::yield_now();
+        }
+        worker
+    }
+
+    fn contests(method: &str) -> Vec<Contest> {
+        party::contests(&[], method, party::REFERENCE, None).unwrap()
+    }
+
+    #[test]
+    fn a_worker_finds_what_the_command_line_finds() {
+        let (contests, orders) =
+            (contests("rotate-back-published"), Orders { tries: 200_000, ..Orders::default() });
+        let (mut direct, watch) = (Vec::new(), Watch::default());
+        let run = run(&contests, &orders, &watch, |it| direct.push(it));
+        now(run);
+        let worker = finished(Worker::start(contests, orders).unwrap());
+        assert!(!direct.is_empty() && !worker.watch.is_cancelled());
+        assert_eq!(worker.findings, direct);
+    }
+}
