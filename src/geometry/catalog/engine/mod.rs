@@ -79,7 +79,7 @@ fn takes(a: Kind, b: Kind) -> bool {
     KINDS.contains(&a) && KINDS.contains(&b)
 }
 
-/// What an engine says; an error is that it has no answer.
+/// The result of an engine, or why it has none.
 type Answer = Result<Outcome, Outcome>;
 
 /// The engine's answer; a panic is an answer too.

@@ -1,7 +1,9 @@
 use super::*;
 use crate::outcome::{Reason, Verdict};
-use crate::testing::{Random, circle, ellipse, traced};
+use crate::reference::judge;
+use crate::testing::{Random, circle, ellipse, pick, traced};
 use glam::DVec2;
+use std::f64::consts::PI;
 
 fn repaired(first: &Ellipse, second: &Ellipse) -> Outcome {
     ellipse_ellipse(first, second, &mut ())
@@ -85,4 +87,38 @@ fn a_circle_is_the_same_ellipse_however_it_is_made() {
     let turned = Ellipse::from(&circle);
     assert_eq!((turned, turned.matrix()), (made, made.matrix()));
     assert_eq!(turned.direction(), made.direction());
+}
+
+#[test]
+fn a_two_cycle_is_a_step_and_the_repaired_form_has_the_depth() {
+    let (first, second) =
+        (ellipse((0.0, 0.0), (3.0, 1.5), 0.0), ellipse((0.0, 0.0), (1.5, 0.5), 1.5));
+    let (outcome, steps) = traced(|it| published::ellipse_ellipse(&first, &second, it));
+    assert_eq!(outcome.verdict, Verdict::Separate, "concentric, and yet");
+    let cycle = steps.iter().find_map(pick!(Step::TwoCycle { deltas } => *deltas));
+    let deltas = cycle.expect("a two-cycle");
+    assert_eq!(deltas.map(|it| format!("{it:.3}")), ["4.680", "-1.734"]);
+
+    let outcome = repaired(&first, &second);
+    assert_eq!(outcome.verdict, Verdict::Colliding);
+    let truth = judge(&first.into(), &second.into()).contact.gap;
+    assert!((delta(outcome) + truth).abs() < 1e-12);
+}
+
+#[test]
+fn the_published_faults_are_as_measured() {
+    let crossed = (ellipse((0.0, 0.0), (3.0, 0.5), 0.0), ellipse((0.0, 0.0), (0.5, 3.0), 0.0));
+    let outcome = published(&crossed.0, &crossed.1);
+    assert_eq!(outcome.verdict, Verdict::Separate);
+    assert_eq!(format!("{:.3}", delta(outcome)), "-3.958");
+    assert!((delta(repaired(&crossed.0, &crossed.1)) - 3.5).abs() < 1e-12);
+
+    let nested = (ellipse((0.0, 0.0), (2.0, 1.0), 0.0), ellipse((0.0, 0.0), (1.0, 0.5), 0.0));
+    let (outcome, steps) = traced(|it| published::ellipse_ellipse(&nested.0, &nested.1, it));
+    assert_eq!(delta(outcome), 4.5);
+    let facing_the_same_way = steps.iter().any(|step| {
+        matches!(step, Step::Settled { misalignment, .. } if (misalignment - PI).abs() < 1e-9)
+    });
+    assert!(facing_the_same_way, "its normals are parallel, not opposite");
+    assert!((delta(repaired(&nested.0, &nested.1)) - 1.5).abs() < 1e-12);
 }

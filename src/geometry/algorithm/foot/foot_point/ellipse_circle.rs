@@ -278,9 +278,26 @@ mod tests {
     }
 
     #[test]
-    fn a_low_cap_is_undecided() {
+    fn an_overlap_that_three_steps_miss_is_found() {
+        // 2e-5 deep. Three steps end beside the foot, 1e-4 too far away.
+        let (ellipse, circle) =
+            (ellipse((0.0, 0.0), (2.0, 0.2), 0.0), circle((2.95, 1.75), 1.9757));
+        let three = Settings::fixed(3);
+        let fixed = published::ellipse_circle(&ellipse, &circle, &three, &mut ());
+        assert_eq!((fixed.verdict, fixed.decided_by), (Verdict::Separate, "point-distance"));
+        let right = ellipse_circle(&ellipse, &circle, &Settings::default(), &mut ());
+        assert_eq!(right.verdict, Verdict::Colliding);
+        let gaps = [fixed, right].map(|it| it.contact.unwrap().gap);
+        assert!((gaps[0] - 1.03e-4).abs() < 1e-6 && (gaps[1] + 2.2e-5).abs() < 1e-6, "{gaps:?}");
+    }
+
+    #[test]
+    fn a_target_at_a_cusp_takes_long_and_a_low_cap_is_undecided() {
         // About the centre of the tightest osculating circle: each round gains a third only.
         let (ellipse, circle) = (ellipse((0.0, 0.0), (2.0, 1.0), 0.0), circle((1.5, 0.0), 0.25));
+        let outcome = ellipse_circle(&ellipse, &circle, &Settings::default(), &mut ());
+        assert!((outcome.contact.unwrap().gap + 0.75).abs() < 1e-12, "{outcome:?}");
+        assert!((30..=64).contains(&outcome.iterations), "{outcome:?}");
         let settings = Settings { max_iterations: 5, ..Settings::default() };
         let outcome = ellipse_circle(&ellipse, &circle, &settings, &mut ());
         assert_eq!(outcome, Outcome::undecided(Reason::OutOfIterations, "round-limit").after(5));

@@ -86,3 +86,10 @@ fn three_rounds_by_point_end_as_listed_and_many_at_the_foot() {
         assert!(feet[0].osculation.point.distance(feet[1].osculation.point) < 1e-9, "{target}");
     }
 }
+
+#[test]
+fn a_circle_with_the_target_at_its_centre_ends() {
+    let it = foot(&ellipse((0.0, 0.0), (2.0, 2.0), 0.0), DVec2::ZERO);
+    assert_eq!((it.ending, it.iterations), (Ending::AtCircleCenter, 1));
+    assert!((it.osculation.point.length() - 2.0).abs() < 1e-15);
+}
