@@ -414,10 +414,12 @@ impl Window {
 }
 
 impl Window {
+    /// Lists cases, of which the first is on the canvas.
     pub(super) fn list(&mut self, source: Source) {
         let engines = self.session.settings.engines;
         let judges = Judges::of(&self.session.visitors, engines);
         self.panels.cases.begin(source, judges);
+        self.panels.cases.has_opened(0);
         self.panels.drawer = Some(Drawer::Cases);
     }
 

@@ -45,17 +45,20 @@ struct Held {
 const LEAST: f32 = 3.0;
 
 impl Cases {
-    /// Lists cases, of which the first is on the canvas.
     pub fn begin(&mut self, source: Source, judges: Judges) {
         self.judges.clone_from(&judges);
-        let mut list = List::begin(source, judges);
-        list.open = Some(0);
-        self.hold(FILE, list);
+        self.hold(FILE, List::begin(source, judges));
         self.shows = FILE;
     }
 
     fn hold(&mut self, place: usize, list: List) {
         self.lists[place] = Some(Held { list, number: thumbnail::number() });
+    }
+
+    pub fn has_opened(&mut self, index: usize) {
+        if let Some(held) = &mut self.lists[FILE] {
+            held.list.open = Some(index);
+        }
     }
 
     /// Takes new judgements, and has lists judged again by other judges: a program was built again, or
