@@ -104,17 +104,12 @@ pub fn snapped_point(at: DVec2, step: Option<f64>) -> DVec2 {
 
 /// The nearest multiple of `step`, written as the quotient so that 0.3 stays 0.3.
 fn snapped(value: f64, step: Option<f64>) -> f64 {
-    match step {
-        Some(step) if step > 0.0 && step < 1.0 => {
-            let whole = (1.0 / step).round();
-            if (whole * step - 1.0).abs() < 1e-9 {
-                (value * whole).round() / whole
-            } else {
-                (value / step).round() * step
-            }
-        }
-        Some(step) if step >= 1.0 => (value / step).round() * step,
-        _ => value,
+    let Some(step) = step.filter(|it| *it > 0.0) else { return value };
+    let whole = (1.0 / step).round();
+    if step < 1.0 && (whole * step - 1.0).abs() < 1e-9 {
+        (value * whole).round() / whole
+    } else {
+        (value / step).round() * step
     }
 }
 
@@ -124,13 +119,11 @@ fn snapped(value: f64, step: Option<f64>) -> f64 {
 /// along it as `by` is long: forwards for an arrow that points along the line; of arrows across
 /// it, right and up count as forwards. So every arrow key does something.
 pub fn nudged(shape: &Shape, handle: Handle, by: DVec2) -> Result<Shape, InvalidShape> {
-    let place = match handle {
-        Handle::Body | Handle::End(_) => {
-            return dragged(shape, handle, DVec2::ZERO, by);
-        }
-        // Without a view: a recording must give the same shapes at any zoom.
-        _ => kind::handles(shape, 0.0).into_iter().find(|(it, _)| *it == handle),
-    };
+    if matches!(handle, Handle::Body | Handle::End(_)) {
+        return dragged(shape, handle, DVec2::ZERO, by);
+    }
+    // Without a view: a recording must give the same shapes at any zoom.
+    let place = kind::handles(shape, 0.0).into_iter().find(|(it, _)| *it == handle);
     let Some((_, place)) = place else { return Ok(*shape) };
     let outward = (place - shape.center()).normalize_or(DVec2::X);
     let along = if handle == Handle::Rotation { outward.perp() } else { outward };

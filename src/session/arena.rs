@@ -103,11 +103,9 @@ impl Session {
         }
         let gone = self.together_with(which);
         self.change(false, |scene| {
-            let mut index = 0;
-            scene.shapes_mut().retain(|_| {
-                index += 1;
-                gone.binary_search(&Which(index - 1)).is_err()
-            });
+            let mut places = (0..).map(Which);
+            let stays = |it| gone.binary_search(&it).is_err();
+            scene.shapes_mut().retain(|_| places.next().is_some_and(stays));
             let before = |it: Which| gone.iter().filter(|gone| **gone < it).count();
             scene.set_focus(scene.focus().map(|it| it.0 - before(it)));
         });

@@ -189,9 +189,7 @@ impl Session {
         // A drag through a size of zero keeps the last valid shape.
         let Some(after) = at(DVec2::ZERO) else { return };
         let is_shape = handle != Handle::Way;
-        let slid = (contact && is_shape)
-            .then(|| self.slid(&drag.before.scene, drag.selection, &after))
-            .flatten();
+        let slid = contact.then(|| self.slid(&drag.before.scene, drag.selection, &after)).flatten();
         let reach = magnet.filter(|it| *it > 0.0 && it.is_finite() && slid.is_none() && is_shape);
         let together = self.together_with(which);
         let held = Held { scene: &drag.before.scene, which, handle, together: &together, at: &at };

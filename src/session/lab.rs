@@ -181,16 +181,11 @@ impl Session {
         }
         let pane = Pane { view: self.state.view, frame: self.frame() };
         let (area, projection) = (self.state.view.area, self.projection(&pane));
-        let corners = area.corners().map(|it| projection.to_world(it));
-        match Area::around(corners) {
-            Some(Area { min, max })
-                if min.is_finite() && max.is_finite() && min.cmplt(max).all() =>
-            {
-                [min, max]
-            }
-            // A frame that is stretched flat shows no part of it.
-            _ => world,
-        }
+        let seen = Area::around(area.corners().map(|it| projection.to_world(it)));
+        // A frame that is stretched flat shows no part of it.
+        let has_size =
+            |Area { min, max }: &Area| min.is_finite() && max.is_finite() && min.cmplt(*max).all();
+        seen.filter(has_size).map_or(world, |it| [it.min, it.max])
     }
 
     pub fn map_asked(&self) -> Option<(Subject, Question)> {

@@ -300,8 +300,7 @@ impl Session {
     /// The part of a pane that no sheet at its sides covers.
     pub fn seen_in(&self, pane: &Pane) -> Area {
         let (area, free) = (pane.view.area, self.free_in(pane.view.area));
-        let at = |x: f64, y: f64| DVec2::new(x, y);
-        Area::new(at(free.min.x, area.min.y), at(free.max.x, area.max.y))
+        Area::new(DVec2::new(free.min.x, area.min.y), DVec2::new(free.max.x, area.max.y))
     }
 
     /// The pane at a place on the screen; the first where there is none.

@@ -74,9 +74,6 @@ pub fn conf(title: &str, size: [u32; 2]) -> Conf {
             window_width: width,
             window_height: height,
             high_dpi: true,
-            // Strokes bring their own soft edges.
-            sample_count: 1,
-            window_resizable: true,
             icon: Some(icon()),
             platform: miniquad::conf::Platform {
                 linux_wm_class: "tangency",
