@@ -47,7 +47,7 @@ use std::path::PathBuf;
 use story::book::Book;
 use theme::Look;
 use tied::Names;
-use widget::{Thumbnails, field, part, prose, surface, tied};
+use widget::{Thumbnails, field, prose, surface, tied};
 
 /// The state of the panels between frames. It is not part of the session.
 #[derive(Default)]
@@ -79,6 +79,7 @@ pub struct PanelState {
     column: drawer::compare::Column,
     still: [surface::Still; 3],
     book: Book,
+    opened: &'static str,
     census: drawer::numbers::Census,
 }
 
@@ -169,7 +170,8 @@ pub fn show(
     let larger = if open.presents { PRESENTED } else { 1.0 };
     let look = Look::of(&session.palette(), larger * session.settings.text_scale);
     theme::apply(ctx, &look, session.settings.reduced_motion);
-    let opens = part::since(ctx, "demo", session.lesson().slug) == 0.0;
+    let slug = session.lesson().slug;
+    let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
         state.fields = field::Fields::default();
         // A demo begins with its story, whichever page of the demo before was open.
@@ -184,7 +186,7 @@ pub fn show(
     state.lab.go_on(opens);
     state.cases.look(Judges::of(&session.visitors, session.settings.engines));
     // A map that appears brings its legend along.
-    if part::since(ctx, "map", session.map.shown) == 0.0 && session.map.shown {
+    if state.lab.map_appears(session) {
         state.drawer = Some(Drawer::Lab);
     }
     let size = surface::screen(ctx).size();

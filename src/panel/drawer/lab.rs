@@ -17,6 +17,7 @@ use crate::panel::keyboard::Command;
 use crate::panel::widget::*;
 use crate::reference;
 use crate::scene::Scene;
+use crate::session::Session;
 use crate::shape::Kind;
 use egui_macroquad::egui::{ProgressBar, TextureHandle};
 use glam::DVec2;
@@ -33,6 +34,7 @@ pub struct Lab {
     pub hovers: Option<DVec2>,
     pub(super) jumps: Jumps,
     inset: Option<TextureHandle>,
+    map_shown: bool,
     /// A link opens the part that copies the pair, and scrolls to it.
     pub(crate) seeks_home: bool,
     replay: Replay,
@@ -54,6 +56,11 @@ impl Lab {
     /// Whether a hunt is on: there will be something new without any input.
     pub fn is_hunting(&self) -> bool {
         self.hunt.is_running()
+    }
+
+    pub fn map_appears(&mut self, session: &Session) -> bool {
+        let shown = session.map.shown;
+        std::mem::replace(&mut self.map_shown, shown) != shown && shown
     }
 
     pub(in crate::panel) fn show_inset(&mut self, ctx: &Context, desk: &mut Desk, canvas: Rect) {

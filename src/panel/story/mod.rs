@@ -148,6 +148,8 @@ const LINES: usize = 3;
 #[derive(Default)]
 struct Shelf {
     page: usize,
+    /// The demo, and its preset that was on the canvas in the frame before.
+    seen: Option<(&'static str, Option<usize>)>,
 }
 
 impl Shelf {
@@ -155,11 +157,7 @@ impl Shelf {
         let (look, lesson) = (desk.look, desk.session.lesson());
         let presets = lesson.presets;
         let on_canvas = presets.iter().position(|it| is_on_canvas(desk.session, lesson, it));
-        // A preset that comes to the canvas comes into sight.
-        if part::since(ui.ctx(), "shelf", (lesson.slug, on_canvas)) == 0.0 {
-            let last = presets.len().saturating_sub(1);
-            self.page = on_canvas.unwrap_or((self.page * ABREAST).min(last)) / ABREAST;
-        }
+        self.follow(lesson, on_canvas);
         self.heading(ui, look, presets.len());
         let gap = look.space(0.75);
         let wide = (ui.available_width() - gap * (ABREAST - 1) as f32) / ABREAST as f32;
@@ -192,6 +190,17 @@ impl Shelf {
                 });
             }
         });
+    }
+
+    fn follow(&mut self, lesson: &Lesson, on_canvas: Option<usize>) {
+        let now = (lesson.slug, on_canvas);
+        if self.seen.replace(now) == Some(now) {
+            return;
+        }
+        match on_canvas {
+            Some(at) => self.page = at / ABREAST,
+            None => self.page = self.page.min(lesson.presets.len().saturating_sub(1) / ABREAST),
+        }
     }
 
     fn heading(&mut self, ui: &mut Ui, look: &Look, count: usize) {
