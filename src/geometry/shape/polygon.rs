@@ -420,7 +420,7 @@ static HOUSE: LazyLock<&[DVec2]> = LazyLock::new(|| {
     kept(&corners.map(DVec2::from))
 });
 
-/// The row of corners, kept: one that is there already is not kept again.
+/// The row of corners, kept once however often it is asked for.
 fn kept(corners: &[DVec2]) -> &'static [DVec2] {
     let bits = corners.iter().map(|it| it.to_array().map(f64::to_bits)).collect();
     let mut forms = FORMS.lock().unwrap_or_else(PoisonError::into_inner);
