@@ -15,6 +15,7 @@ use std::sync::Arc;
 pub struct Cases {
     lists: [Option<Held>; 3],
     shows: usize,
+    count: u64,
     /// The open case is to be scrolled to.
     follows: bool,
     /// A case has been put on the canvas; the window takes it.
@@ -52,7 +53,8 @@ impl Cases {
     }
 
     fn hold(&mut self, place: usize, list: List) {
-        self.lists[place] = Some(Held { list, number: thumbnail::number() });
+        self.count += 1;
+        self.lists[place] = Some(Held { list, number: self.count << 32 });
     }
 
     pub fn has_opened(&mut self, index: usize) {
