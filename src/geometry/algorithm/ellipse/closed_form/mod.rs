@@ -43,7 +43,7 @@ use glam::{DMat2, DVec2};
 ///
 /// Decided by `center-in-ellipse` or `nearest-point`.
 pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
-    repaired::solve(&Placed::ellipse_circle(ellipse, circle), trace)
+    repaired::solve(&Placed::ellipse_circle(ellipse, circle), true, trace)
 }
 
 /// Do the two ellipses touch? The verdict only: the plane is stretched until the second
@@ -51,7 +51,7 @@ pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace
 ///
 /// Decided as [`ellipse_circle`] is.
 pub fn ellipse_ellipse(first: &Ellipse, second: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
-    repaired::solve(&Placed::ellipse_ellipse(first, second, trace), trace)
+    repaired::solve(&Placed::ellipse_ellipse(first, second, trace), false, trace)
 }
 
 /// A test that settles the question before the equation is asked.
@@ -200,9 +200,8 @@ const ROUND: f64 = 1e-17;
 /// The pair as it is computed with. For a stretched pair the lengths are those of the
 /// stretched plane, and only the frame leads back to the world.
 struct Placed {
-    quadrant: Quadrant,
-    frame: Frame,
-    is_stretched: bool,
+    pub quadrant: Quadrant,
+    pub frame: Frame,
 }
 
 impl Placed {
@@ -211,7 +210,7 @@ impl Placed {
         let axes = ellipse.semi_axes();
         let radii = [axes.max_element(), axes.min_element()];
         let [x, y] = [0, 1].map(|axis| quadrant.directions[axis] * radii[axis]);
-        Self::new(quadrant, [x, y], false)
+        Self::new(quadrant, x, y)
     }
 
     /// The plane is stretched until `second` is the unit circle. Only the steps use the frame's
@@ -256,17 +255,17 @@ impl Placed {
         };
         let quadrant = quadrant.folded();
         if !T::KEEPS {
-            return Self::new(quadrant, [DVec2::X, DVec2::Y], true);
+            return Self::new(quadrant, DVec2::X, DVec2::Y);
         }
         let sign = quadrant.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
         let DVec2 { x: cos, y: sin } = turn.normalize();
         let [wide, high] = [u * a.x, v * a.y];
-        let (x, y) = (wide * cos + high * sin, high * cos - wide * sin);
-        Self::new(quadrant, [x * sign[0], y * sign[1]], true)
+        let x = (wide * cos + high * sin) * sign[0];
+        Self::new(quadrant, x, (high * cos - wide * sin) * sign[1])
     }
 
     /// With the world's major and minor radius vector.
-    fn new(quadrant: Quadrant, [major, minor]: [DVec2; 2], is_stretched: bool) -> Self {
+    fn new(quadrant: Quadrant, major: DVec2, minor: DVec2) -> Self {
         let (length, b) = (quadrant.semi_axes.x, quadrant.semi_axes.x / quadrant.semi_axes.y);
         let frame = Frame {
             origin: quadrant.origin,
@@ -277,7 +276,7 @@ impl Placed {
             center: quadrant.target / length,
             radius: quadrant.radius / length,
         };
-        Self { quadrant, frame, is_stretched }
+        Self { quadrant, frame }
     }
 }
 

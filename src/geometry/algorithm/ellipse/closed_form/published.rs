@@ -2,8 +2,7 @@
 
 use super::complex::Expressions;
 use super::{EarlyOut, Frame, Placed, Step, record_evolute};
-use crate::algorithm::real::{Narrow, Real};
-use crate::algorithm::ruler::Quadrant;
+use crate::algorithm::real::Real;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
@@ -44,7 +43,7 @@ pub fn ellipse_circle<T: Real>(
     circle: &Circle,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    run::<T, _>(&Placed::ellipse_circle(ellipse, circle), trace, by_equation::<T>)
+    run::<T, _>(&Placed::ellipse_circle(ellipse, circle), true, trace, by_equation::<T>)
 }
 
 /// [`ellipse_circle`] after the stretch that makes the second ellipse a circle;
@@ -56,7 +55,7 @@ pub fn ellipse_ellipse<T: Real>(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let placed = Placed::ellipse_ellipse(first, second, trace);
-    run::<T, _>(&placed, trace, by_equation::<T>)
+    run::<T, _>(&placed, false, trace, by_equation::<T>)
 }
 
 /// The same equation in [complex numbers](super::complex): it has a value inside the evolute too,
@@ -66,7 +65,7 @@ pub fn complex_ellipse_circle(
     circle: &Circle,
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
-    run::<f64, _>(&Placed::ellipse_circle(ellipse, circle), trace, in_complex)
+    run::<f64, _>(&Placed::ellipse_circle(ellipse, circle), true, trace, in_complex)
 }
 
 /// [`complex_ellipse_circle`] after the stretch that makes the second ellipse a circle; the
@@ -77,7 +76,7 @@ pub fn complex_ellipse_ellipse(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     let placed = Placed::ellipse_ellipse(first, second, trace);
-    run::<f64, _>(&placed, trace, in_complex)
+    run::<f64, _>(&placed, false, trace, in_complex)
 }
 
 /// The equation's point in the frame, or why there is none.
@@ -96,6 +95,7 @@ fn in_complex(frame: &Frame, trace: &mut impl Trace<Step>) -> Result<DVec2, Reas
 /// Early-outs, then the equation, then "is the point in the circle?".
 fn run<T: Real, R: Trace<Step>>(
     placed: &Placed,
+    measures: bool,
     trace: &mut R,
     equation: impl FnOnce(&Frame, &mut R) -> Result<DVec2, Reason>,
 ) -> Outcome {
@@ -115,17 +115,18 @@ fn run<T: Real, R: Trace<Step>>(
     trace.record(|| Step::Foot { local, distance });
     let outcome = Outcome::decided(Verdict::from_hit(hit), "equation");
     // The contact needs the direction from the point to the centre.
-    let direction = offset.try_normalize().filter(|_| !placed.is_stretched);
-    direction.map_or(outcome, |it| outcome.with_contact(contact(&placed.quadrant, local, it)))
+    let direction = offset.try_normalize().filter(|_| measures);
+    direction.map_or(outcome, |direction| outcome.with_contact(contact(placed, local, direction)))
 }
 
 /// The contact that the equation's point implies, right or wrong.
-fn contact(quadrant: &Quadrant, local: DVec2, direction: DVec2) -> Contact {
-    let point = local * quadrant.semi_axes.x;
-    let gap = quadrant.target.distance(point) - quadrant.radius;
-    let (on_a, on_b) = (quadrant.to_world(point), quadrant.to_world(point + direction * gap));
-    let normal = quadrant.direction_of(direction);
-    Contact { gap: quadrant.ruler.world_length(gap), on_a, on_b, normal }
+fn contact(placed: &Placed, local: DVec2, direction: DVec2) -> Contact {
+    let point = local * placed.quadrant.semi_axes.x;
+    let gap = placed.quadrant.target.distance(point) - placed.quadrant.radius;
+    let normal = placed.quadrant.direction_of(direction);
+    let on_a = placed.quadrant.to_world(point);
+    let on_b = placed.quadrant.to_world(point + direction * gap);
+    Contact { gap: placed.quadrant.ruler.world_length(gap), on_a, on_b, normal }
 }
 
 /// The test of the centre is the article's, the two circles are ours.
@@ -152,8 +153,8 @@ fn early_outs<T: Real>(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<
 
 /// x² + y² in the arithmetic of `T`.
 fn length_squared<T: Real>(vector: DVec2) -> T {
-    let vector = Narrow::rounded(vector);
-    vector.dot(vector)
+    let (x, y) = (T::rounded(vector.x), T::rounded(vector.y));
+    x * x + y * y
 }
 
 fn length<T: Real>(vector: DVec2) -> f64 {

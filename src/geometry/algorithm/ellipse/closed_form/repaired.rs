@@ -21,20 +21,55 @@ const ROUNDEST: f64 = 1.01;
 /// Above this H or bd/m the root cancels in x = (H − p + √s2)/2, likewise.
 const FARTHEST: f64 = 1e4;
 
+/// The equation's numbers.
+struct Roots {
+    alpha: f64,
+    beta: f64,
+    gamma: f64,
+    discriminant: f64,
+    o: f64,
+    x: f64,
+}
+
+impl Roots {
+    fn new(b: f64, center: DVec2) -> Self {
+        let m = (b - 1.0) * (b + 1.0);
+        let (h, depth) = (center.x * (b * b / m), center.y * (b / m));
+        let (alpha, beta) = (h * h, depth * depth);
+        let gamma = alpha + beta - 1.0;
+        let (cube, product) = (gamma.powi(3), alpha * beta);
+        let discriminant = cube + 27.0 * product;
+        let o = if discriminant < 0.0 {
+            let cos = (1.0 + 54.0 * product / cube).clamp(-1.0, 1.0);
+            // cos is of −τ³/|γ|³, γ being negative.
+            gamma / 3.0 * (1.0 - 2.0 * ((-cos).acos() / 3.0).cos())
+        } else {
+            let root = (108.0 * product * discriminant).sqrt();
+            let tau = (cube + 54.0 * product + root).cbrt();
+            (gamma + tau + gamma * (gamma / tau)) / 3.0
+        };
+        let p = (1.0 - beta + o).sqrt();
+        let s2 = 1.0 + alpha - beta - o + 2.0 * h * (1.0 + beta) / p;
+        let x = (h - p + s2.sqrt()) / 2.0;
+        Self { alpha, beta, gamma, discriminant, o, x }
+    }
+}
+
 /// Lengths that differ by more than this share of the pair differ in spite of rounding, which
 /// settles the verdict. A larger share would send more pairs through the equation; below 1e-15
 /// rounding decides.
 const SURE: f64 = 1e-12;
 
-/// The verdict, and where the plane is not stretched the rest of the answer.
-pub(super) fn solve<T: Trace<Step>>(placed: &Placed, trace: &mut T) -> Outcome {
+/// The verdict, and where the plane is not stretched the rest of the answer (`measures`). `placed`
+/// must be folded into the first quadrant.
+pub(super) fn solve<T: Trace<Step>>(placed: &Placed, measures: bool, trace: &mut T) -> Outcome {
     if !T::MEASURES
         && let Some(hit) = touch_at_a_look(&placed.quadrant)
     {
         return Outcome::decided(Verdict::from_hit(hit), "nearest-point");
     }
     let foot = foot(placed, trace);
-    answer(placed, &foot, trace)
+    answer(placed, &foot, measures, trace)
 }
 
 /// Whether the circle meets the ellipse, where the ellipse holds its centre, or a point about as near
@@ -82,25 +117,8 @@ fn guess(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<DVec2> {
     if frame.b < ROUNDEST {
         return None;
     }
-    let (b, center) = (frame.b, frame.center);
-    let m = (b - 1.0) * (b + 1.0);
-    let (h, depth) = (center.x * (b * b / m), center.y * (b / m));
-    let (alpha, beta) = (h * h, depth * depth);
-    let gamma = alpha + beta - 1.0;
-    let (cube, product) = (gamma.powi(3), alpha * beta);
-    let discriminant = cube + 27.0 * product;
-    let o = if discriminant < 0.0 {
-        let cos = (1.0 + 54.0 * product / cube).clamp(-1.0, 1.0);
-        // cos is of −τ³/|γ|³, γ being negative.
-        gamma / 3.0 * (1.0 - 2.0 * ((-cos).acos() / 3.0).cos())
-    } else {
-        let root = (108.0 * product * discriminant).sqrt();
-        let tau = (cube + 54.0 * product + root).cbrt();
-        (gamma + tau + gamma * (gamma / tau)) / 3.0
-    };
-    let p = (1.0 - beta + o).sqrt();
-    let s2 = 1.0 + alpha - beta - o + 2.0 * h * (1.0 + beta) / p;
-    let x = (h - p + s2.sqrt()) / 2.0;
+    let roots = Roots::new(frame.b, frame.center);
+    let Roots { alpha, beta, gamma, discriminant, o, x } = roots;
     let moderate = alpha.max(beta) < FARTHEST * FARTHEST;
     let used = moderate && x > 0.0 && x < 1.0;
     let direction = DVec2::new(x, ((1.0 - x) * (1.0 + x)).max(0.0).sqrt());
@@ -111,21 +129,22 @@ fn guess(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<DVec2> {
     used.then_some(direction)
 }
 
-/// Compares the foot with the circle.
-fn answer(placed: &Placed, foot: &Foot, trace: &mut impl Trace<Step>) -> Outcome {
-    let quadrant = &placed.quadrant;
-    let gap = foot.distance - quadrant.radius;
+/// Compares the foot with the circle; `measures` where the plane is not stretched.
+fn answer(placed: &Placed, foot: &Foot, measures: bool, trace: &mut impl Trace<Step>) -> Outcome {
+    let gap = foot.distance - placed.quadrant.radius;
     let hit = gap <= 0.0;
     trace.record(|| {
         let local = DVec2::new(foot.direction.x, foot.direction.y / placed.frame.b);
-        Step::Foot { local, distance: foot.distance / quadrant.semi_axes.x }
+        Step::Foot { local, distance: foot.distance / placed.quadrant.semi_axes.x }
     });
     let decided_by = if foot.distance <= 0.0 { "center-in-ellipse" } else { "nearest-point" };
     let outcome = Outcome::decided(Verdict::from_hit(hit), decided_by).after(foot.rounds);
-    if placed.is_stretched {
+    if !measures {
         return outcome;
     }
-    let (on_a, normal) = (quadrant.to_world(foot.point), quadrant.direction_of(foot.normal));
-    let on_b = quadrant.to_world(quadrant.target - foot.normal * quadrant.radius);
-    outcome.with_contact(Contact { gap: quadrant.ruler.world_length(gap), on_a, on_b, normal })
+    let gap = placed.quadrant.ruler.world_length(gap);
+    let normal = placed.quadrant.direction_of(foot.normal);
+    let on_b =
+        placed.quadrant.to_world(placed.quadrant.target - foot.normal * placed.quadrant.radius);
+    outcome.with_contact(Contact { gap, on_a: placed.quadrant.to_world(foot.point), on_b, normal })
 }
