@@ -345,8 +345,8 @@ fn compare(plane: Plane, measure: &Measure, page: &mut Page) {
     let mut numbers = compared(measured, limit, measured <= limit);
     page.formula(match feature {
         Feature::Inside => "P inside: distance 0 ≤ r²",
-        Feature::Start | Feature::Apex | Feature::End => "(distance from P to the corner)² ≤ r² ?",
-        Feature::StartEdge | Feature::EndEdge | Feature::Side => {
+        _ if feature.is_corner() => "(distance from P to the corner)² ≤ r² ?",
+        _ => {
             if plane == Plane::World {
                 // Squares of lengths times e²: without it they look like other lengths.
                 let squared = short(limit / radius.powi(2));

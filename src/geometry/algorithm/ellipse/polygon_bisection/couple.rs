@@ -48,72 +48,36 @@ pub(super) enum Way {
     General,
 }
 
-/// Both shapes as the run takes them. By value throughout: what is never behind a reference
-/// stays in registers, and that is half of the time of an easy pair.
+/// The lengths of a run, in its unit.
 #[derive(Clone, Copy)]
-pub(super) struct Couple<'a> {
-    pub ellipse: &'a Ellipse,
-    pub second: Stretch,
-    /// The unit of all lengths here.
+pub(super) struct Lengths {
     pub unit: Unit,
     /// Of the first and of the second shape.
     pub semi_axes: [DVec2; 2],
     /// From the first centre to the second.
     pub offset: DVec2,
-    pub rounds: u32,
 }
 
-impl<'a> Couple<'a> {
+impl Lengths {
     #[inline(always)]
-    pub fn new(ellipse: &'a Ellipse, second: Stretch, rounds: u32) -> Self {
+    pub fn new(ellipse: &Ellipse, second: Stretch) -> Self {
         Self {
-            ellipse,
-            second,
             unit: Unit::ONE,
             semi_axes: [ellipse.semi_axes(), second.semi_axes],
             offset: second.center - ellipse.center(),
-            rounds: rounds.min(FINEST),
         }
     }
 
-    /// Runs the tests.
-    #[inline(always)]
-    pub fn run(self, trace: &mut impl Trace<Step>) -> Outcome {
-        if self.are_ordinary() { self.in_order(trace) } else { self.run_tamed(trace) }
-    }
-
-    /// The same with other lengths, apart so that it costs the ordinary case nothing.
-    #[cold]
-    #[inline(never)]
-    fn run_tamed(self, trace: &mut impl Trace<Step>) -> Outcome {
-        self.tamed().in_order(trace)
-    }
-
-    #[inline(always)]
-    fn in_order(self, trace: &mut impl Trace<Step>) -> Outcome {
-        if self.second.way != Way::Circle && self.is_far_apart(trace) {
-            return Outcome::decided(Verdict::Separate, "far-apart");
-        }
-        if self.second.way == Way::Parallel {
-            trace.record(|| Search::new(self).parallel());
-        }
-        trace.record(|| Search::new(self).enclosed());
-        if self.center_is_inside(trace) {
-            return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
-        }
-        Search::new(self).run(trace)
-    }
-
-    /// May the lengths be used as they are?
+    /// May they be used as they are?
     #[inline]
-    fn are_ordinary(&self) -> bool {
+    pub fn are_ordinary(&self) -> bool {
         let [a, b] = self.semi_axes;
         let all = a.x + a.y + b.x + b.y + self.offset.x.abs() + self.offset.y.abs();
         (least([a.x, a.y, b.x, b.y]) >= *ORDINARY.start()) & (all <= *ORDINARY.end())
     }
 
-    /// With lengths near 1, and no more than 2^±100 from one another.
-    fn tamed(self) -> Self {
+    /// Near 1, and no more than 2^±100 from one another.
+    pub fn tamed(self) -> Self {
         let largest = self.semi_axes.map(DVec2::max_element);
         let largest = largest[0].max(largest[1]);
         let unit = if TAME.contains(&largest) { Unit::ONE } else { Unit::of(largest) };
@@ -124,23 +88,43 @@ impl<'a> Couple<'a> {
             unit,
             semi_axes: self.semi_axes.map(|axes| (axes * unit.inverse).max(thinnest)),
             offset: (self.offset * unit.inverse).clamp(-far, far),
-            ..self
         }
     }
+}
 
+#[inline]
+pub(super) fn least<const N: usize>(numbers: [f64; N]) -> f64 {
+    numbers.into_iter().fold(f64::INFINITY, |least, it| if it < least { it } else { least })
+}
+
+/// Both shapes as the run takes them. By value throughout: what is never behind a reference
+/// stays in registers, and that is half of the time of an easy pair.
+#[derive(Clone, Copy)]
+pub(super) struct Couple<'a> {
+    pub ellipse: &'a Ellipse,
+    pub second: Stretch,
+    pub lengths: Lengths,
     /// The second centre in the ellipse's own axes.
+    pub target: DVec2,
+    pub rounds: u32,
+}
+
+impl<'a> Couple<'a> {
     #[inline(always)]
-    pub fn target(&self) -> DVec2 {
-        let own = self.ellipse.direction();
-        DVec2::new(own.dot(self.offset), own.perp_dot(self.offset))
+    pub fn new(ellipse: &'a Ellipse, second: Stretch, lengths: Lengths, rounds: u32) -> Self {
+        let (own, offset) = (ellipse.direction(), lengths.offset);
+        let target = DVec2::new(own.dot(offset), own.perp_dot(offset));
+        let rounds = rounds.min(FINEST);
+        Self { ellipse, second, lengths, target, rounds }
     }
 
     /// Do not even the circles about the two meet?
     #[inline(always)]
-    fn is_far_apart(&self, trace: &mut impl Trace<Step>) -> bool {
-        let [first, second] = self.semi_axes.map(|it| if it.x > it.y { it.x } else { it.y });
+    pub fn is_far_apart(&self, trace: &mut impl Trace<Step>) -> bool {
+        let [first, second] =
+            self.lengths.semi_axes.map(|it| if it.x > it.y { it.x } else { it.y });
         let reach = first + second;
-        let measured = self.offset.length_squared();
+        let measured = self.lengths.offset.length_squared();
         let limit = reach * reach * ROUNDED;
         let apart = measured > limit;
         if apart {
@@ -152,8 +136,8 @@ impl<'a> Couple<'a> {
     /// (w×p)² + (p×h)² ≤ (w×h)². A stretch multiplies each cross product alike, so it
     /// is asked before the stretch, where w and h are perpendicular and nothing cancels.
     #[inline(always)]
-    fn center_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
-        let (axes, p) = (self.semi_axes[0], self.target());
+    pub fn center_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
+        let (axes, p) = (self.lengths.semi_axes[0], self.target);
         let crossed = p * axes.yx();
         let squares = [crossed.y * crossed.y, crossed.x * crossed.x];
         let limit = (axes.x * axes.y) * (axes.x * axes.y);
@@ -164,8 +148,7 @@ impl<'a> Couple<'a> {
 
     /// The quadrant of the first ellipse's axes that the second centre is in.
     pub fn quadrant(&self) -> u32 {
-        let DVec2 { x, y } = self.target();
-        match (x < 0.0, y < 0.0) {
+        match (self.target.x < 0.0, self.target.y < 0.0) {
             (false, false) => 0,
             (true, false) => 1,
             (true, true) => 2,
@@ -174,7 +157,46 @@ impl<'a> Couple<'a> {
     }
 }
 
-#[inline]
-pub(super) fn least<const N: usize>(numbers: [f64; N]) -> f64 {
-    numbers.into_iter().fold(f64::INFINITY, |least, it| if it < least { it } else { least })
+/// Measures the two shapes and runs the tests.
+#[inline(always)]
+pub(super) fn run(
+    ellipse: &Ellipse,
+    second: Stretch,
+    rounds: u32,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    let lengths = Lengths::new(ellipse, second);
+    if lengths.are_ordinary() {
+        in_order(Couple::new(ellipse, second, lengths, rounds), trace)
+    } else {
+        run_tamed(ellipse, second, lengths, rounds, trace)
+    }
+}
+
+/// The same with other lengths, apart so that it costs the ordinary case nothing.
+#[cold]
+#[inline(never)]
+fn run_tamed(
+    ellipse: &Ellipse,
+    second: Stretch,
+    lengths: Lengths,
+    rounds: u32,
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    in_order(Couple::new(ellipse, second, lengths.tamed(), rounds), trace)
+}
+
+#[inline(always)]
+fn in_order(couple: Couple, trace: &mut impl Trace<Step>) -> Outcome {
+    if couple.second.way != Way::Circle && couple.is_far_apart(trace) {
+        return Outcome::decided(Verdict::Separate, "far-apart");
+    }
+    if couple.second.way == Way::Parallel {
+        trace.record(|| Search::new(couple).parallel());
+    }
+    trace.record(|| Search::new(couple).enclosed());
+    if couple.center_is_inside(trace) {
+        return Outcome::decided(Verdict::Colliding, "center-in-ellipse");
+    }
+    Search::new(couple).run(trace)
 }

@@ -46,7 +46,7 @@ mod search;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
-use couple::{Couple, Stretch, Way};
+use couple::{Stretch, Way};
 use glam::{DMat2, DVec2, Vec2Swizzles};
 use polygon::FINEST;
 use std::f64::consts::FRAC_PI_2;
@@ -77,7 +77,7 @@ pub fn ellipse_circle(
         semi_axes: DVec2::splat(circle.radius()),
         way: Way::Circle,
     };
-    Couple::new(ellipse, second, rounds).run(trace)
+    couple::run(ellipse, second, rounds, trace)
 }
 
 /// Do the two ellipses touch? The plane is stretched until the second one is a circle.
@@ -97,7 +97,7 @@ pub fn ellipse_ellipse(
         semi_axes: second.semi_axes(),
         way: Way::General,
     });
-    Couple::new(first, second, rounds).run(trace)
+    couple::run(first, second, rounds, trace)
 }
 
 /// Do two ellipses with parallel axes touch? Lengths along each axis are multiplied by the
@@ -113,7 +113,7 @@ pub fn parallel_ellipses(
     trace: &mut impl Trace<Step>,
 ) -> Outcome {
     match aligned(first, second) {
-        Some(second) => Couple::new(first, second, rounds).run(trace),
+        Some(second) => couple::run(first, second, rounds, trace),
         None => {
             trace.record(|| Step::NotParallel(skew(first, second)));
             Outcome::undecided(Reason::WrongPair, "axes-not-parallel")
@@ -178,6 +178,14 @@ pub enum Feature {
     EndEdge,
     /// The side of the inscribed polygon, from `start` to `end`.
     Side,
+}
+
+impl Feature {
+    /// True for the corners, where the run compares squared distances; false for
+    /// edges, where it compares both multiplied by the edge's squared length.
+    pub fn is_corner(self) -> bool {
+        matches!(self, Self::Start | Self::Apex | Self::End)
+    }
 }
 
 /// A comparison of the run: the circle reaches the feature when `measured <= limit`.

@@ -6,7 +6,7 @@
 //! of the circumscribed polygon is (s + e) / (1 + cos(2π/N)).
 
 use super::couple::Way;
-use super::search::{Search, Section};
+use super::search::{Comparison, Search, Section};
 use super::{Combination, Feature, Measure, Triangle};
 use glam::{DMat2, DVec2};
 use std::f64::consts::FRAC_PI_2;
@@ -65,12 +65,12 @@ impl Search<'_> {
     pub fn matrix(&self) -> DMat2 {
         match self.couple.second.way {
             Way::Circle => DMat2::IDENTITY,
-            _ => article_matrix(self.couple.second.axis, self.couple.semi_axes[1]),
+            _ => article_matrix(self.couple.second.axis, self.couple.lengths.semi_axes[1]),
         }
     }
 
     pub fn radius(&self) -> f64 {
-        (self.radius_squared.sqrt() * self.couple.unit.size).min(f64::MAX)
+        (self.radius_squared.sqrt() * self.couple.lengths.unit.size).min(f64::MAX)
     }
 
     /// A section's triangle in the world, by its place around the ellipse.
@@ -109,75 +109,37 @@ impl Search<'_> {
             weight: LEVELS[parent.level as usize].middle,
             world: [start, end, self.rim(level, half.index + 1)],
             images: [parent.start, parent.end, half.end]
-                .map(|image| back.rotate(image) * self.couple.unit.size),
+                .map(|image| back.rotate(image) * self.couple.lengths.unit.size),
         }
     }
 
-    /// A comparison, both sides of which are multiplied by the square of a length.
-    fn measure(&self, feature: Feature, measured: f64, squared: f64, nearest: DVec2) -> Measure {
-        let distance = if squared > 0.0 { (measured / squared).sqrt() } else { 0.0 };
+    /// A comparison with the lengths and the world point that a picture needs.
+    pub fn dressed(&self, comparison: &Comparison, section: &Section) -> Measure {
+        let &Comparison { feature, measured, limit, projection, edge_squared } = comparison;
+        let triangle = self.triangle(section);
+        let along = if edge_squared > 0.0 { projection / edge_squared } else { 0.0 };
+        let scale =
+            if feature.is_corner() || feature == Feature::Inside { 1.0 } else { edge_squared };
+        let distance = if scale > 0.0 { (measured / scale).sqrt() } else { 0.0 };
+        let nearest = match feature {
+            Feature::Inside => self.couple.second.center,
+            Feature::Start => triangle.start,
+            Feature::Apex => triangle.apex,
+            Feature::End => triangle.end,
+            Feature::StartEdge => triangle.start.lerp(triangle.apex, along),
+            Feature::EndEdge => triangle.apex.lerp(triangle.end, along),
+            Feature::Side => triangle.start.lerp(triangle.end, along),
+        };
         Measure {
             feature,
             measured,
-            limit: self.radius_squared * squared,
-            distance: (distance * self.couple.unit.size).min(f64::MAX),
+            limit,
+            distance: (distance * self.couple.lengths.unit.size).min(f64::MAX),
             radius: self.radius(),
             nearest,
         }
     }
-
-    pub fn against_corner(&self, feature: Feature, [image, world]: Corner) -> Measure {
-        self.measure(feature, self.target.distance_squared(image), 1.0, world)
-    }
-
-    /// t×e is the distance from an edge's line times its length. `None` when the centre does not
-    /// project onto the edge.
-    fn against_edge(&self, feature: Feature, [from, to]: [Corner; 2]) -> Option<Measure> {
-        let (edge, t) = (to[0] - from[0], self.target - from[0]);
-        let (projection, squared) = (t.dot(edge), edge.length_squared());
-        let along = if squared > 0.0 { projection / squared } else { 0.0 };
-        let cross = t.perp_dot(edge);
-        (0.0 <= projection && projection <= squared)
-            .then(|| self.measure(feature, cross * cross, squared, from[1].lerp(to[1], along)))
-    }
-
-    /// The comparison with the inner side if that is hit, or else with the nearest part of a triangle.
-    /// An edge that the centre is beyond and projects onto is that part; beyond some edge but onto
-    /// none: a corner.
-    pub fn against_triangle(&self, section: &Section, hit: bool) -> Measure {
-        let Triangle { start, apex, end, .. } = self.triangle(section);
-        let (start, apex, end) =
-            ([section.start, start], [section.apex(), apex], [section.end, end]);
-        // The triangle turns counter-clockwise: beyond an outer edge is to its right,
-        // beyond the side from start to end is to its left.
-        let edges = [
-            (Feature::StartEdge, [start, apex], 1.0),
-            (Feature::EndEdge, [apex, end], 1.0),
-            (Feature::Side, [start, end], -1.0),
-        ];
-        let asked = edges.into_iter().filter(|(feature, [[from, _], [to, _]], turn)| match hit {
-            true => *feature == Feature::Side,
-            false => turn * (*to - *from).perp_dot(self.target - *from) < 0.0,
-        });
-        let mut asked = asked.peekable();
-        if asked.peek().is_none() {
-            return self.measure(Feature::Inside, 0.0, 1.0, self.couple.second.center);
-        }
-        asked.find_map(|(feature, ends, _)| self.against_edge(feature, ends)).unwrap_or_else(|| {
-            let corners = [(Feature::Start, start), (Feature::End, end)];
-            corners.into_iter().fold(
-                self.against_corner(Feature::Apex, apex),
-                |nearest, (feature, at)| {
-                    let other = self.against_corner(feature, at);
-                    if other.measured < nearest.measured { other } else { nearest }
-                },
-            )
-        })
-    }
 }
-
-/// A corner of a triangle in the frame, relative to the ellipse's centre, and in the world.
-type Corner = [DVec2; 2];
 
 /// The matrix A of the article, divided by its first radius: the rotation to the
 /// second ellipse's axes, the stretch by (b, a), and the rotation back.

@@ -1,6 +1,6 @@
 //! The search through the triangles, the same for circles and ellipses.
 
-use super::couple::{Couple, Way, least};
+use super::couple::{Couple, Lengths, Way, least};
 use super::polygon::{FINEST, LEVELS};
 use super::{Fate, Feature, Step};
 use crate::outcome::{Outcome, Reason, Verdict};
@@ -21,7 +21,7 @@ pub(super) struct Section {
 }
 
 impl Section {
-    pub fn apex(&self) -> DVec2 {
+    fn apex(&self) -> DVec2 {
         (self.start + self.end) * LEVELS[self.level as usize].apex
     }
 
@@ -36,13 +36,30 @@ impl Section {
     }
 }
 
+/// A comparison before it is dressed for the observer.
+#[derive(Clone, Copy)]
+pub(super) struct Comparison {
+    pub feature: Feature,
+    pub measured: f64,
+    pub limit: f64,
+    /// The place of the nearest point on an edge: this over the edge's squared length.
+    pub projection: f64,
+    pub edge_squared: f64,
+}
+
+impl Comparison {
+    fn reaches(&self) -> bool {
+        self.measured <= self.limit
+    }
+}
+
 /// One run, in the frame where the second shape is a circle.
 #[derive(Clone, Copy)]
 pub(super) struct Search<'a> {
     pub couple: Couple<'a>,
     /// Conjugate radius vectors and the circle's centre relative to the ellipse's.
     radii: [DVec2; 2],
-    pub target: DVec2,
+    target: DVec2,
     pub radius_squared: f64,
 }
 
@@ -50,7 +67,7 @@ impl<'a> Search<'a> {
     /// Stretches the plane.
     #[inline(always)]
     pub fn new(couple: Couple<'a>) -> Self {
-        let Couple { semi_axes: [first, second], offset, .. } = couple;
+        let Lengths { semi_axes: [first, second], offset, .. } = couple.lengths;
         let (axis, own) = (couple.second.axis, couple.ellipse.direction());
         let (stretch, radius) = match couple.second.way {
             Way::Circle => (DVec2::ONE, second.x),
@@ -60,7 +77,7 @@ impl<'a> Search<'a> {
         let (radii, target) = match couple.second.way {
             Way::Parallel => {
                 let DVec2 { x, y } = first * stretch;
-                ([DVec2::new(x, 0.0), DVec2::new(0.0, y)], couple.target() * stretch)
+                ([DVec2::new(x, 0.0), DVec2::new(0.0, y)], couple.target * stretch)
             }
             _ => ([frame(own * first.x), frame(own.perp() * first.y)], frame(offset)),
         };
@@ -68,9 +85,14 @@ impl<'a> Search<'a> {
     }
 
     pub fn parallel(&self) -> Step {
-        let Couple { second, unit, semi_axes, .. } = self.couple;
-        let (offset, quadrant) = (self.couple.target(), self.couple.quadrant());
-        Step::Parallel { axis: second.axis, unit: unit.size, semi_axes, offset, quadrant }
+        let Lengths { unit, semi_axes, .. } = self.couple.lengths;
+        Step::Parallel {
+            axis: self.couple.second.axis,
+            unit: unit.size,
+            semi_axes,
+            offset: self.couple.target,
+            quadrant: self.couple.quadrant(),
+        }
     }
 
     pub fn enclosed(&self) -> Step {
@@ -113,24 +135,19 @@ impl<'a> Search<'a> {
         let mut round = 0;
         while kept.count > 0 && round < self.couple.rounds && !kept.overflowed {
             round += 1;
-            let parents = *kept;
-            kept.count = 0;
+            let parents = kept.take();
             for parent in parents.as_slice() {
                 let halves = parent.halves();
-                let corner = halves[0].end;
-                let inside = self.target.distance_squared(corner) <= self.radius_squared;
-                trace.record(|| {
-                    let triangles = halves.map(|half| self.triangle(&half));
-                    Step::Bisected {
-                        round,
-                        parent: self.triangle(parent),
-                        halves: triangles,
-                        measure: self.against_corner(Feature::End, [corner, triangles[0].end]),
-                        inside,
-                        combination: self.combination(parent, &halves[0]),
-                    }
+                let corner = self.against_corner(halves[0].end, Feature::End);
+                trace.record(|| Step::Bisected {
+                    round,
+                    parent: self.triangle(parent),
+                    halves: halves.map(|half| self.triangle(&half)),
+                    measure: self.dressed(&corner, &halves[0]),
+                    inside: corner.reaches(),
+                    combination: self.combination(parent, &halves[0]),
                 });
-                if inside {
+                if corner.reaches() {
                     return Outcome::decided(Verdict::Colliding, "corner-in-circle").after(round);
                 }
                 for half in halves {
@@ -174,8 +191,8 @@ impl<'a> Search<'a> {
         trace.record(|| {
             let index = squared.iter().take_while(|it| **it > nearest).count() as u32 % 4;
             let section = self.quarter(index);
-            let corner = [section.start, self.triangle(&section).start];
-            Step::CornersTested { measure: self.against_corner(Feature::Start, corner), inside }
+            let comparison = self.against_corner(section.start, Feature::Start);
+            Step::CornersTested { measure: self.dressed(&comparison, &section), inside }
         });
         inside
     }
@@ -184,10 +201,15 @@ impl<'a> Search<'a> {
     #[inline(always)]
     fn judge(&self, section: Section, kept: &mut Kept, trace: &mut impl Trace<Step>) -> Fate {
         let fate = self.fate(section);
-        trace.record(|| Step::TriangleTested {
-            triangle: self.triangle(&section),
-            measure: self.against_triangle(&section, fate == Fate::Hit),
-            fate,
+        trace.record(|| {
+            let hit = self.against_edge(section.start, section.end, Feature::Side);
+            let comparison = hit.filter(|_| fate == Fate::Hit);
+            let comparison = comparison.unwrap_or_else(|| self.against_triangle(&section));
+            Step::TriangleTested {
+                triangle: self.triangle(&section),
+                measure: self.dressed(&comparison, &section),
+                fate,
+            }
         });
         if fate == Fate::Kept {
             kept.push(section);
@@ -228,6 +250,68 @@ impl<'a> Search<'a> {
     fn slit(&self, level: u32) -> f64 {
         LEVELS[level as usize].slit * self.couple.ellipse.semi_axes().max_element()
     }
+
+    /// The squared distance to a corner against the squared radius.
+    fn against_corner(&self, corner: DVec2, feature: Feature) -> Comparison {
+        Comparison {
+            feature,
+            measured: self.target.distance_squared(corner),
+            limit: self.radius_squared,
+            projection: 0.0,
+            edge_squared: 1.0,
+        }
+    }
+
+    /// The same to an edge, both sides times its squared length: t×e is the distance
+    /// from its line times its length. `None` when the centre does not project onto it.
+    fn against_edge(&self, from: DVec2, to: DVec2, feature: Feature) -> Option<Comparison> {
+        let (edge, t) = (to - from, self.target - from);
+        let (projection, edge_squared) = (t.dot(edge), edge.length_squared());
+        (0.0 <= projection && projection <= edge_squared).then(|| {
+            let cross = t.perp_dot(edge);
+            Comparison {
+                feature,
+                measured: cross * cross,
+                limit: self.radius_squared * edge_squared,
+                projection,
+                edge_squared,
+            }
+        })
+    }
+
+    /// The comparison with the nearest part of a triangle. An edge that the centre is
+    /// beyond and projects onto is that part; beyond some edge but onto none: a corner.
+    fn against_triangle(&self, section: &Section) -> Comparison {
+        let (start, apex, end) = (section.start, section.apex(), section.end);
+        // The triangle turns counter-clockwise: beyond an outer edge is to its right,
+        // beyond the side from start to end is to its left.
+        let edges = [
+            (start, apex, Feature::StartEdge, 1.0),
+            (apex, end, Feature::EndEdge, 1.0),
+            (start, end, Feature::Side, -1.0),
+        ];
+        let mut beyond_any = false;
+        for (from, to, feature, turn) in edges {
+            if turn * (to - from).perp_dot(self.target - from) < 0.0 {
+                beyond_any = true;
+                if let Some(comparison) = self.against_edge(from, to, feature) {
+                    return comparison;
+                }
+            }
+        }
+        if !beyond_any {
+            let inside = self.against_corner(self.target, Feature::Inside);
+            return Comparison { measured: 0.0, ..inside };
+        }
+        let corners = [(start, Feature::Start), (end, Feature::End)];
+        corners.into_iter().fold(
+            self.against_corner(apex, Feature::Apex),
+            |nearest, (at, feature)| {
+                let other = self.against_corner(at, feature);
+                if other.measured < nearest.measured { other } else { nearest }
+            },
+        )
+    }
 }
 
 /// The target against an edge.
@@ -250,7 +334,7 @@ impl Reach {
 }
 
 /// The triangles still to be bisected.
-#[derive(Clone, Copy, Default)]
+#[derive(Default)]
 struct Kept {
     sections: [Section; CAPACITY],
     count: usize,
@@ -266,6 +350,13 @@ impl Kept {
         } else {
             self.overflowed = true;
         }
+    }
+
+    /// Those that are there, leaving none.
+    fn take(&mut self) -> Self {
+        let taken = Self { sections: self.sections, ..*self };
+        self.count = 0;
+        taken
     }
 
     fn as_slice(&self) -> &[Section] {
