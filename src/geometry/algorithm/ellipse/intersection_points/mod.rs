@@ -97,6 +97,15 @@ impl Relation {
             Self::Identical => "identical",
         }
     }
+
+    /// The same with the two shapes in the other order.
+    pub fn swapped(self) -> Self {
+        match self {
+            Self::TouchingInside(inner) => Self::TouchingInside(inner.other()),
+            Self::Contained(inner) => Self::Contained(inner.other()),
+            same => same,
+        }
+    }
 }
 
 /// A common point of two boundaries.
@@ -107,6 +116,13 @@ pub struct Meeting {
     /// How many intersections come together here: odd where the boundaries cross, even where
     /// they only touch. An end of a segment on the boundary counts once.
     pub multiplicity: u32,
+}
+
+impl Meeting {
+    /// Do two closed boundaries pass through each other here?
+    pub fn is_crossing(&self) -> bool {
+        self.multiplicity % 2 == 1
+    }
 }
 
 /// The common points of two boundaries, and how the two lie.
@@ -125,6 +141,11 @@ impl Intersections {
         &self.points[..self.count]
     }
 
+    /// The same with the two shapes in the other order.
+    pub fn swapped(self) -> Self {
+        Self { relation: self.relation.swapped(), ..self }
+    }
+
     fn none(relation: Relation) -> Self {
         Self { relation, points: [Meeting::default(); 4], count: 0 }
     }
@@ -134,6 +155,12 @@ impl Intersections {
             *place = meeting;
             self.count += 1;
         }
+    }
+
+    /// The answer for the solid shapes.
+    fn outcome(&self) -> Outcome {
+        let verdict = Verdict::from_hit(self.relation != Relation::Separate);
+        Outcome::decided(verdict, self.relation.slug())
     }
 }
 
@@ -200,8 +227,7 @@ fn classified(
 ) -> (Outcome, Intersections) {
     let (relation, points) = (found.relation, found.count as u32);
     trace.record(|| Step::Classified { relation, points });
-    let verdict = Verdict::from_hit(relation != Relation::Separate);
-    (Outcome::decided(verdict, relation.slug()).after(rounds), found)
+    (found.outcome().after(rounds), found)
 }
 
 /// The side of a boundary on which a point lies, as far as rounding shows it.

@@ -214,7 +214,7 @@ const THINNEST: f64 = 1e-60;
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
     pub origin: DVec2,
-    pub scale: Scale,
+    scale: Scale,
     direction: DVec2,
     /// Semi-axes of the circle, in units of the scale.
     pub axes: DVec2,
@@ -236,6 +236,11 @@ impl Frame {
     /// A conic's semi-axes in units of the scale.
     pub fn scaled_axes(&self, conic: &Ellipse) -> DVec2 {
         self.scale.down(conic.semi_axes()).max(DVec2::splat(THINNEST))
+    }
+
+    /// The offset between two world points, in units of the scale.
+    pub fn between(&self, from: DVec2, to: DVec2) -> DVec2 {
+        self.scale.offset(from, to)
     }
 
     /// A vector in units of the scale, stretched.
@@ -310,6 +315,12 @@ impl Frame {
     /// How far the circle and another conic reach together at most.
     pub fn reach(&self, other: &Ellipse) -> f64 {
         largest(self.axes) + largest(self.scaled_axes(other))
+    }
+
+    /// Is everything of the size of 1 around this offset farther than both reach?
+    pub fn apart(&self, offset: DVec2, reach: f64) -> bool {
+        // Not a number only if infinite.
+        largest(offset) > reach || offset.length() > reach
     }
 }
 

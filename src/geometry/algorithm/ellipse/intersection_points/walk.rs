@@ -87,7 +87,7 @@ impl<'c> Walk<'c> {
         };
         let frame = Frame::new(circle, largest(other.semi_axes()));
         let reach = frame.reach(other);
-        if frame.offset(other.center()).length() > reach {
+        if frame.apart(frame.offset(other.center()), reach) {
             trace.record(|| Step::OutOfReach {
                 centers: [circle.center(), other.center()],
                 reach: frame.length_to_world(reach),
@@ -193,7 +193,7 @@ impl<'c> Walk<'c> {
         trace: &mut impl Trace<Step>,
     ) -> Relation {
         let touches = !found.points().is_empty();
-        let inner = if found.points().iter().any(|it| it.multiplicity % 2 == 1) {
+        let inner = if found.points().iter().any(Meeting::is_crossing) {
             return Relation::Crossing;
         } else if side == Side::Inside {
             self.which.other()
