@@ -203,13 +203,14 @@ mod tests {
 
     #[test]
     fn a_kept_grid_or_crowd_is_as_made_anew() {
-        let crowd = vec![Arc::new(vec![Mark::circle(Role::Bystander, DVec2::ZERO, 1.0)])];
+        let crowd = [DVec2::ZERO, DVec2::splat(1e4)]
+            .map(|center| Arc::new(vec![Mark::circle(Role::Bystander, center, 1.0)]));
         let corners = |list: &DisplayList| {
             list.sheets().flat_map(|it| it.vertices.clone()).collect::<Vec<_>>()
         };
         let [mut kept, mut fresh] = [DisplayList::default(), DisplayList::default()];
         let show = |list: &mut DisplayList, (zoom, theme, density, text_scale)| {
-            let figure = Figure { crowd: crowd.clone(), ..Figure::default() };
+            let figure = Figure { crowd: crowd.to_vec(), ..Figure::default() };
             let carry = DAffine2::IDENTITY;
             let view = View { pixels_per_unit: zoom, ..View::default() };
             let picture = Picture { figure, view, carry, arrived: false };
@@ -239,5 +240,7 @@ mod tests {
         show(&mut kept, last);
         show(&mut kept, last);
         assert!(corners(&kept) == corners(&fresh));
+        let unseen = kept.crowd.iter().map(|(_, sheet)| sheet.vertices.is_empty());
+        assert_eq!(unseen.collect::<Vec<_>>(), [false, true]);
     }
 }

@@ -276,7 +276,7 @@ impl Answers {
                 return None;
             }
             let outcome = heard.outcome;
-            let error = error(session, outcome.gap(), outcome.time);
+            let error = error(session, &outcome);
             Some(Answer { method, outcome, error, time: Some(heard.time) })
         };
         self.methods.extend(session.visitors.iter().filter_map(answer));
@@ -295,14 +295,14 @@ fn answer(session: &Session, method: Variant, [a, b]: [Shape; 2], timed: bool) -
     let (outcome, first) = judge()?;
     let more = (1..RUNS).filter(|_| timed).filter_map(|_| judge()?.1);
     let time = first.into_iter().chain(more).min();
-    let error = error(session, outcome.contact.map(|it| it.gap), outcome.time);
+    let error = error(session, &outcome);
     Some(Answer { method, outcome, error, time })
 }
 
 /// The distance of a gap from the reference's, or of a time of touch.
-fn error(session: &Session, gap: Option<f64>, time: Option<f64>) -> Option<f64> {
-    let of_gap = || Some((gap?, session.truth()?.contact.gap));
-    let of_touch = || Some((time?, session.impact()?.time?));
+fn error(session: &Session, outcome: &Outcome) -> Option<f64> {
+    let of_gap = || Some((outcome.gap()?, session.truth()?.contact.gap));
+    let of_touch = || Some((outcome.time?, session.impact()?.time?));
     let error = of_gap().or_else(of_touch).map(|(said, right)| (said - right).abs());
     error.filter(|it| it.is_finite())
 }

@@ -278,6 +278,20 @@ fn ctrl_snaps_to_the_painted_grid() {
 }
 
 #[test]
+fn a_shape_that_is_dragged_with_c_touches_the_other() {
+    let mut stand = Stand::new();
+    let gap = |stand: &Stand| {
+        let scene = stand.session.scene();
+        reference::judge(scene.a(), scene.b()).contact.gap.abs()
+    };
+    let from = stand.inside(Which::A);
+    let free = gap(stand.press(from).moves(from + at(9.0, 4.0)));
+    assert!(gap(stand.key(Key::C)) < 1e-12 && free > 0.01, "{free}");
+    let released = stand.frame(|input| input.then(What::KeyReleased(Key::C)));
+    assert_eq!(gap(released), free);
+}
+
+#[test]
 fn handles_come_before_bodies_and_have_a_cursor() {
     let mut stand = Stand::new();
     let shape = *stand.session.scene().shape(Which::A);

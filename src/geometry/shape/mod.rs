@@ -407,10 +407,12 @@ mod tests {
 
     #[test]
     fn a_shape_about_a_place_is_there_and_reaches_as_far() {
-        let center = DVec2::new(4.0, -1.0);
+        let (center, half) = (DVec2::new(4.0, -1.0), DVec2::new(3.0, 2.0));
         for kind in Kind::ALL {
-            let shape = kind.about(center, DVec2::new(3.0, 2.0), 0.0).unwrap();
+            let shape = kind.about(center, half, 0.0).unwrap();
             assert_eq!(shape.center(), center);
+            let elsewhere = DVec2::new(-2.0, 7.0);
+            assert_eq!(shape.centered_at(elsewhere), kind.about(elsewhere, half, 0.0));
             let Some([low, high]) = shape.bounds() else { continue };
             assert_eq!(low.midpoint(high), center, "{kind:?}");
             let reach = if kind.dimension() == 0 { 0.0 } else { 3.0 };

@@ -362,6 +362,15 @@ mod tests {
         }
     }
 
+    #[test]
+    fn several_methods_agree_with_the_reference_or_with_one_another() {
+        let said = |reference| {
+            let question = Question::disagreement(METHODS.iter().take(2), reference);
+            question.words(Class::Agree(Verdict::Colliding))
+        };
+        assert_eq!([true, false].map(said), ["All right: colliding", "All say colliding"]);
+    }
+
     /// A method that measures more than the samples show would lack maps.
     #[test]
     fn the_samples_show_all_that_a_method_measures() {

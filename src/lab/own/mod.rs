@@ -15,7 +15,7 @@ pub use answer::Reply;
 pub use pool::{Failure, Pool};
 pub use process::asked;
 
-use crate::catalog::{Document, Family, METHODS, Method, SolveEach, engines};
+use crate::catalog::{Document, Family, METHODS, MOVING, Method, SolveEach, engines};
 use crate::demo::guest::{Guest, Heard, Question, Visitor};
 use crate::lab::proof;
 use crate::outcome::{Contact, Outcome};
@@ -183,7 +183,8 @@ impl Order {
         if name.is_empty() || name.len() > 40 || !name.chars().all(plain) {
             return refuse("the name must be 1 to 40 letters, digits, -, _ or .");
         }
-        if TAKEN.contains(&name) || METHODS.iter().chain(engines()).any(|it| it.slug == name) {
+        let mut methods = METHODS.iter().chain(engines()).chain(MOVING.iter());
+        if TAKEN.contains(&name) || methods.any(|it| it.slug == name) {
             return refuse("another method has that name");
         }
         let Some(words) = shlex::split(command) else {

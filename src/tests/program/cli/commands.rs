@@ -86,6 +86,7 @@ const REFUSED: [(&[&str], &str); 31] = [
     (&["check", "--method", "a b=sh"], "the name must be"),
     (&["check", "--method", "reference=sh"], "another method has that name"),
     (&["check", "--method", "gates=sh"], "another method has that name"),
+    (&["check", "--method", "difference-ray=sh"], "another method has that name"),
     (&["check", "--method", "nonsense"], "There is no method \"nonsense\""),
     (&["replay", "garbage.json"], "garbage.json, line 1, "),
     (&["render", "evil.json", "-o", "x.svg"], "\\u{1b}"),

@@ -300,13 +300,18 @@ mod tests {
     #[test]
     fn looks_by_the_closing_speed_come_from_the_left() {
         circles(|a, b, motion| {
-            let (_, steps) = traced(|it| solids(a, b, motion, Rule::ClosingSpeed, it));
-            let looks: Vec<_> = steps
-                .iter()
-                .filter_map(pick!(Step::Looked { time, contact, .. } => (*time, contact.gap)))
-                .collect();
-            assert!(looks.is_sorted_by(|one, next| one.0 < next.0), "{looks:?}");
-            assert!(looks.iter().skip(1).all(|look| look.1 > -1e-12), "{looks:?}");
+            for (a, b, motion) in [(a, b, *motion), (b, a, motion.swapped())] {
+                let (_, steps) = traced(|it| solids(a, b, &motion, Rule::ClosingSpeed, it));
+                let looks: Vec<_> = steps
+                    .iter()
+                    .filter_map(pick!(Step::Looked { time, contact, .. } => (*time, *contact)))
+                    .collect();
+                assert!(looks.is_sorted_by(|one, next| one.0 < next.0), "{looks:?}");
+                assert!(looks.iter().skip(1).all(|look| look.1.gap > -1e-12), "{looks:?}");
+                for Contact { gap, on_a, on_b, normal } in looks.iter().map(|look| look.1) {
+                    assert!(on_b.abs_diff_eq(on_a + normal * gap, 1e-12), "{looks:?}");
+                }
+            }
         });
     }
 }
