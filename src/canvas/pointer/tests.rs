@@ -5,6 +5,7 @@ use super::*;
 use crate::demo::lesson::{LESSONS, Lesson};
 use crate::page::picture::Pane;
 use crate::page::view::Area;
+use crate::reference;
 use crate::scene::{Scene, kind};
 use crate::session::action::StepTo;
 use crate::session::settings::Settings;
