@@ -62,7 +62,7 @@ fn what_a_desktop_installs_is_what_the_program_prints() {
 
 /// Commands that do nothing, and a part of the sentence that says why.
 #[rustfmt::skip]
-const REFUSED: [(&[&str], &str); 31] = [
+const REFUSED: [(&[&str], &str); 32] = [
     (&["chek", "x"], "chek"),
     (&["chek"], "Did you mean `tangency check`?"),
     (&["nothing-like-it"], "The commands are "),
