@@ -442,12 +442,16 @@ mod tests {
         let (mut wrong, mut exact) = (0, 0);
         for lesson in LESSONS.iter().filter(|it| !it.is_crowd()) {
             let mut session = trial::opened(lesson.slug);
+            let settings = Settings { engines: true, ..Settings::default() };
+            session.apply(&Action::Prefer { settings });
             for preset in lesson.presets {
                 session.apply(&Action::preset(preset.slug));
                 let mut rows = answer::Answers::default();
                 rows.refresh(&session, false);
                 for answer in &rows.methods {
                     let semantics = answer.method.semantics;
+                    let measured = answer.outcome.gap().is_some() && session.truth().is_some();
+                    assert!(!measured || answer.error.is_some(), "{}", answer.method.slug);
                     let Some(error) = answer.error.filter(|_| semantics != Semantics::Boundary)
                     else {
                         continue;
