@@ -1,7 +1,7 @@
-//! Methods that are answered elsewhere, such as programs of the user's own, as the window has them.
+//! Methods outside of this program, such as the user's own, as the window sees them.
 //!
-//! The window asks and goes on; it shows the last answer, whose steps are drawn and stepped through
-//! like any other's. A [`Guest`] answers, so that the window knows neither processes nor threads.
+//! The window asks without waiting and shows the latest answer with its steps. The trait [`Guest`]
+//! hides processes and threads from it.
 
 use crate::catalog::Method;
 use crate::demo::play::{Facts, Given, Page, Play, Run, Shown};
@@ -14,12 +14,12 @@ use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// A case as it is asked: two shapes, and how they move where they do.
+/// Two shapes, and their motion if they move.
 pub type Question = ([Shape; 2], Option<Motion>);
 
-/// A program that answers elsewhere. Its methods never wait.
+/// An external program that answers questions. Calls never block.
 pub trait Guest {
-    /// Asks a question; it replaces an earlier question that still waits.
+    /// Asks a question in place of an earlier one, if that still waits.
     fn ask(&mut self, question: Question);
 
     /// The news since the last call.
@@ -29,10 +29,10 @@ pub trait Guest {
 /// A guest's method as it is known now.
 #[derive(Clone)]
 pub struct Visitor {
-    /// Its name as the user has it.
+    /// Its name, as the user gave it.
     pub name: &'static str,
-    /// The method for each pair of kinds. They wait for the answer: not for the thread that draws.
-    /// After the guest changed they are other ones, so that nothing old is taken for new.
+    /// One for each pair of kinds. They block until the answer: not for the drawing thread. A
+    /// changed guest gets new ones, so that no old answer is taken for a new one.
     pub methods: &'static [Method],
     pub heard: Option<Heard>,
 }
@@ -40,15 +40,14 @@ pub struct Visitor {
 #[derive(Clone)]
 pub struct Heard {
     pub outcome: Outcome,
-    /// It is about the motion: it has a time of the first touch, or says that there is none.
+    /// Whether it is about the motion: with the time of the first touch, or without a touch.
     pub in_motion: bool,
-    /// Its wrong normal, and the true contact of the shapes that were asked about.
+    /// The answered normal, if it is wrong, and the true contact.
     pub wrong_normal: Option<(DVec2, Contact)>,
-    /// Its steps, where it sent some.
+    /// Empty if it sent none.
     pub steps: Vec<Step>,
-    /// How long it took, on the way and back.
+    /// Includes the transfer both ways.
     pub time: Duration,
-    /// The description of a failure.
     pub trouble: Option<String>,
 }
 
@@ -59,11 +58,10 @@ impl Visitor {
     }
 }
 
-/// One step of a program's run: a caption, and marks for the canvas.
+/// One step that a program sent.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Step {
-    /// Its decision in a sentence.
     #[serde(deserialize_with = "caption")]
     pub caption: String,
     #[serde(deserialize_with = "marks")]
@@ -88,7 +86,7 @@ struct WireMark {
     label: Option<String>,
 }
 
-/// A mark by the name of its one field.
+/// In JSON the name of the variant is the name of the field.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Drawn {
@@ -105,7 +103,6 @@ fn construction() -> Role {
     Role::Construction
 }
 
-/// The roles that a program may use.
 #[derive(Deserialize)]
 #[serde(remote = "Role", rename_all = "lowercase")]
 enum Roles {
@@ -118,7 +115,7 @@ enum Roles {
     Ghost,
 }
 
-/// The longest caption or label, characters: a line of the canvas. The rest is cut off.
+/// The longest caption or label, in characters: a line of the canvas. The rest is cut off.
 const LONGEST: usize = 300;
 
 impl From<WireMark> for Mark {
@@ -139,12 +136,11 @@ impl From<WireMark> for Mark {
     }
 }
 
-/// The part of a program's text that is shown.
 fn cut(text: &str) -> String {
     text.chars().filter(|it| !it.is_control()).take(LONGEST).collect()
 }
 
-/// The run of the last answer, with the shapes as they are now: in a drag they are a frame ahead.
+/// The run of the latest answer with the present shapes: in a drag they are a frame ahead.
 pub fn run(method: &'static Method, shapes: [Shape; 2], heard: &Heard) -> Run {
     let mut steps = heard.steps.clone();
     if steps.is_empty() {

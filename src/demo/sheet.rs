@@ -2,16 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A page of the story's sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
     /// The story with presets and challenges.
     #[default]
     Story,
-    /// The pseudo-code.
     Code,
     Plots,
-    /// The table of the rounds.
     Table,
 }
 
@@ -29,7 +26,6 @@ impl Page {
     }
 }
 
-/// A drawer of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Drawer {
@@ -69,18 +65,16 @@ impl Drawer {
 /// The part of the window that a link of a story opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opens {
-    /// Another page of the story's sheet.
     Page(Page),
     Drawer(Drawer),
     /// *Copy as code*, at the foot of the lab.
     Home,
 }
 
-/// The prefix of a link that opens something, before its name.
 const OPEN: &str = "open:";
 
 impl Opens {
-    /// All of them with their names in links, which are in small letters.
+    /// All of them with their lower-case names in links.
     fn named() -> impl Iterator<Item = (String, Self)> {
         let pages = Page::ALL.map(|it| (it.name(), Self::Page(it)));
         let drawers = Drawer::ALL.map(|it| (it.name(), Self::Drawer(it)));
@@ -92,7 +86,7 @@ impl Opens {
         Self::named().map(|it| it.0).collect()
     }
 
-    /// The page or drawer that a link such as `open:plots` names in small letters.
+    /// The target of a link such as `open:plots`.
     pub fn of(link: &str) -> Option<Self> {
         let name = link.strip_prefix(OPEN)?;
         Self::named().find(|it| it.0 == name).map(|it| it.1)

@@ -1,5 +1,4 @@
-//! A demo of many shapes, and a run on two of them: named, in the order of the scene, and with the
-//! challenges that ask about all of them.
+//! The arena, a demo of many shapes: its runs are about two of them, its challenges about all.
 
 use crate::catalog::{self, Method, Semantics};
 use crate::demo::play::{OptionSpec, Page, Run};
@@ -12,15 +11,15 @@ use crate::shape::Kind;
 
 pub const SLUG: &str = "arena";
 
-/// Its option that draws the boxes by which pairs are left out.
+/// The option that draws the boxes of the broad phase.
 pub const BOXES: &str = "boxes";
 
 pub(super) const OPTIONS: &[OptionSpec] =
     &[OptionSpec::choice([BOXES, "Upright boxes"], &["hidden", "shown"])
         .hint("The boxes by which pairs are left out: where they are apart, so are the shapes.")];
 
-/// A play's run as one on the pair in focus of a scene: with the `names` of the two shapes, with
-/// `legend`, the play's, and in the order of the scene where the play has it `swapped`.
+/// Turns a play's run into a run on the pair in focus of a crowd: with the `names` of the two
+/// shapes, with the play's `legend`, and in the scene's order if the play took them `swapped`.
 pub(super) fn in_crowd(
     run: Run,
     swapped: bool,
@@ -108,7 +107,7 @@ fn has_dissent(scene: &Scene) -> bool {
 /// In larger crowds the challenges that look at every pair are not asked.
 const MOST_FOR_CHALLENGES: usize = 40;
 
-/// The run of fewer than two shapes, which have nothing to ask.
+/// The run on fewer than two shapes.
 pub(super) fn waiting(scene: &Scene) -> Run {
     let count = scene.shapes().len();
     Run::new(Outcome::undecided(Reason::Degenerate, "no-pair"), 1, move |_| {

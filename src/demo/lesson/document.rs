@@ -28,9 +28,7 @@ fn lacks() -> Fault {
     Fault::at(1, 1, "a lesson begins with a line +++, fields such as title = \"…\", and a line +++")
 }
 
-/// The demo of a document, or the first fault: front matter that is not there or does not end, a
-/// field that is unknown or missing, a value that its field does not take, a shape that is not valid,
-/// a direction that makes no sense.
+/// Parses a document. The fault is the first one in its fields, its shapes or its directions.
 pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     let rest = text.strip_prefix(FENCE).ok_or_else(lacks)?;
     let endless = || Fault::at(1, 1, "the fields do not end: write a line +++ below them");
@@ -48,7 +46,7 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     let opening = lesson.presets.first().map_or("", |it| it.slug);
     let passages = story::passages(story, opening)
         .map_err(|(at, message)| fault_at(text, text.len() - story.len() + at, &message))?;
-    // One play alone begins with the first of its methods.
+    // A single play begins with its first method.
     let first = match lesson.plays {
         [play] => play.methods.first().map(|it| it.0),
         _ => None,
@@ -56,10 +54,10 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
     Ok(Lesson { story, passages, method: lesson.method.or(first), ..lesson })
 }
 
-/// Finds the first fault in what a document's fields say together: whether the plays take the
-/// presets, and whether what the story names is there.
+/// Finds the first fault between the parts of a document: whether the plays take the presets, and
+/// whether the presets, steps, links and roles that the story names exist.
 pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
-    // At its options, where it is about them.
+    // A fault is placed at its field within the section, if it is about one field.
     let within = |start: usize, (field, message): (&str, String)| {
         let section = text[start..].split("\n[").next().unwrap_or_default();
         let line = |at: &usize| section[*at..].starts_with(['\n', '.', '[']);
@@ -134,7 +132,7 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
             .filter_map(lights)
             .chain(passage.light)
             .chain(passage.view.clone());
-        // Marks of other shapes than the two are not the run's.
+        // A crowd has marks beside those of the run.
         if let Some(role) = named.find(|it| !there.contains(it) && !lesson.is_crowd()) {
             let names: Vec<_> = there.into_iter().map(Role::name).collect();
             let (role, there) = (role.name(), known(names.iter().map(String::as_str)));
@@ -145,12 +143,12 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The slugs of the challenges that a play knows: those of the demo that is about it.
+/// The slugs of the challenges that a play knows: those of the demos about it.
 pub(super) fn challenges(play: &'static Play) -> impl Iterator<Item = &'static str> {
     Lesson::about(play).flat_map(|it| it.challenges).map(|it| it.slug)
 }
 
-/// The methods that a play has on a pair: all of the pair where its options say what runs.
+/// The methods of a play on a pair: all of the pair's if the play's options choose the method.
 fn methods(play: &Play, [a, b]: [Kind; 2]) -> Vec<&'static str> {
     match play.methods {
         [] => methods_for(a, b).map(|it| it.slug).collect(),
@@ -158,7 +156,7 @@ fn methods(play: &Play, [a, b]: [Kind; 2]) -> Vec<&'static str> {
     }
 }
 
-/// Whether a lesson takes a scene; else the field that is wrong, where it is one, and why.
+/// An error is the wrong field, or empty, and the reason.
 fn takes(lesson: &Lesson, scene: &Scene) -> Result<(), (&'static str, String)> {
     let whole = |message: String| Err(("", message));
     if !lesson.is_crowd() && scene.shapes().len() != 2 {
@@ -208,8 +206,7 @@ fn takes(lesson: &Lesson, scene: &Scene) -> Result<(), (&'static str, String)> {
     Ok(())
 }
 
-/// Which other play of a lesson has an option on a pair, and how it is chosen; empty where none has
-/// it.
+/// Suggests another play of a lesson that has an option on a pair; empty if there is none.
 fn elsewhere(lesson: &Lesson, kinds: [Kind; 2], option: &str) -> String {
     let has = |it: &&&Play| it.options.iter().any(|it| it.slug == option);
     let mut taking = lesson.plays.iter().filter(|it| it.swaps(kinds).is_some());
@@ -229,13 +226,12 @@ pub(super) fn known<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     if all.is_empty() { "none".to_owned() } else { all.join(", ") }
 }
 
-/// The targets of the links in some Markdown.
 fn links(words: &str) -> impl Iterator<Item = &str> {
     words.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
-/// Common slips: how the TOML reader’s message begins, how the line goes on from its place (or,
-/// after ^, how it ends before it), and the correction. The first row that fits counts.
+/// Common slips: the beginning of the TOML reader’s message, the text that follows its place (or,
+/// after ^, the text before it), and the correction. The first row that fits counts.
 const SLIPS: [(&str, &str, &str); 19] = [
     ("missing assignment", ":", "write = for :"),
     ("missing assignment", "^:", "write = for :"),
@@ -258,7 +254,6 @@ const SLIPS: [(&str, &str, &str); 19] = [
     ("invalid type: sequence, expected a map", "[[", NO_NAME),
 ];
 
-/// The correction of a common slip; `None` where a message is about no such slip.
 fn slip(message: &str, text: &str, at: usize) -> Option<&'static str> {
     let (before, rest) = text.split_at_checked(at)?;
     let before = before.rsplit('\n').next()?.trim_end();
@@ -360,14 +355,14 @@ fn fault_at(text: &str, at: usize, message: &str) -> Fault {
     Fault::at(before.matches('\n').count() + 1, line.chars().count() + 1, message)
 }
 
-/// Replaces the formulas in a table by their values; `numbers` where all its text is formulas. Other
-/// text then lives as long as the program, for fields that borrow it. An error is the byte and the
-/// reason of a formula that has no value.
+/// Replaces the formulas in a table by their values; `numbers` if all its text is formulas. Other
+/// text is leaked, for fields that borrow it. An error is the byte offset of a formula without a
+/// value, and the reason.
 fn evaluate(table: &mut DeTable<'static>, numbers: bool) -> Result<(), (usize, String)> {
     table.iter_mut().try_for_each(|(key, value)| match &**key.get_ref() {
-        // Roles have names too.
+        // Their keys are roles, of which `a` and `b` are also fields with numbers.
         "colors" | "roles" => Ok(()),
-        // The author gives these names, which may be those of fields.
+        // The author chooses the keys below, which may be names of fields.
         "preset" | "challenge" => match value.get_mut() {
             DeValue::Table(all) => all.iter_mut().try_for_each(|it| evaluate_in(it.1, false)),
             _ => Ok(()),
@@ -387,7 +382,7 @@ fn evaluate_in(
     let at = value.span().start;
     match value.get_mut() {
         DeValue::Table(table) => evaluate(table, numbers),
-        // The TOML reader passes over numbers behind the two.
+        // The TOML reader would ignore numbers after the second.
         DeValue::Array(all)
             if numbers && all.len() > 2 && all.iter().all(|it| is_number(it.get_ref())) =>
         {
@@ -416,7 +411,7 @@ fn evaluate_in(
 
 pub(super) type Code = &'static [CodeLine];
 
-/// A method by its slug, also with the pair before it, as lists have it.
+/// A method by its slug, with or without the pair before it.
 pub(super) fn method<'de, D: Deserializer<'de>>(from: D) -> Result<Option<MethodId>, D::Error> {
     let slug = String::deserialize(from)?;
     let own = slug.rsplit('/').next().unwrap_or_default();
@@ -432,7 +427,7 @@ fn entries<'de, K: Deserialize<'de> + Ord, T: Deserialize<'de>, D: Deserializer<
     Ok(all)
 }
 
-/// The same in a list, in which `set` gives each part its name and its byte in the document.
+/// The same as a slice; `set` gives each part its name and its byte offset in the document.
 fn named<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     from: D,
     set: fn(&mut T, &'static str, usize),
@@ -446,7 +441,7 @@ fn named<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     Ok(entries(from)?.into_iter().map(name).collect::<Vec<_>>().leak())
 }
 
-/// Presets. Without a title a preset is called by the words of its slug.
+/// The default title of a preset is the words of its slug.
 pub(super) fn presets<D: Deserializer<'static>>(from: D) -> Result<&'static [Preset], D::Error> {
     named(from, |it: &mut Preset, slug, at| {
         (it.slug, it.at) = (slug, at);
@@ -473,7 +468,6 @@ pub(super) fn listings<'de, D: Deserializer<'de>>(
     Ok(all.into_iter().map(|(name, it)| (name, lines(it.leak()))).collect::<Vec<_>>().leak())
 }
 
-/// The meaning of each role, in the order of the document.
 pub(super) fn roles<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<&'static [(Role, &'static str)], D::Error> {
@@ -532,7 +526,6 @@ mod tests {
         }
     }
 
-    /// The fault of a text, which is a document until something in it is changed.
     fn fault(text: &str) -> Fault {
         let text = &*text.to_owned().leak();
         let fault = read(text).and_then(|lesson| check(Box::leak(Box::new(lesson)), text));

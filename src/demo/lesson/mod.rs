@@ -1,8 +1,7 @@
-//! Lessons: one per demo, each an algorithm made visible.
+//! Lessons: one per demo.
 //!
-//! A lesson is a document in `assets/demos`: fields in TOML with a question, places to start from
-//! and what to try, and a story in Markdown. It names the [play](mod@crate::demo::play) that shows
-//! its method.
+//! A lesson is a document in `assets/demos`: fields in TOML, with presets and challenges, and a
+//! story in Markdown. It names the [play](mod@crate::demo::play) that shows its method.
 
 pub mod story;
 #[cfg(test)]
@@ -35,7 +34,6 @@ use std::iter;
 use std::sync::LazyLock;
 pub use story::Passage;
 
-/// One demo, as its document has it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
@@ -44,7 +42,7 @@ pub struct Lesson {
     pub slug: &'static str,
     /// For menus and the window's title.
     pub title: &'static str,
-    /// The question that the method answers, in one sentence.
+    /// One sentence, which the method answers.
     #[serde(default)]
     pub question: &'static str,
     #[serde(default)]
@@ -57,10 +55,10 @@ pub struct Lesson {
     /// The plays that it offers, first its own.
     #[serde(default = "document::every_play", deserialize_with = "document::plays")]
     pub plays: &'static [&'static Play],
-    /// The method that it plays until another one is asked for; `None`: whatever fits.
+    /// The default method; `None`: any that fits.
     #[serde(default, deserialize_with = "document::method")]
     pub method: Option<MethodId>,
-    /// The places to start from; the demo opens with the first.
+    /// The demo opens with the first.
     #[serde(rename = "preset", deserialize_with = "document::presets")]
     pub presets: &'static [Preset],
     /// The meanings of roles; those of the others are in the demo of the play.
@@ -71,7 +69,7 @@ pub struct Lesson {
     code: Code,
     #[serde(default, deserialize_with = "document::listings")]
     listings: &'static [(String, Code)],
-    /// The same of plays that no demo is about, by their slugs.
+    /// Roles and pseudo-code of plays without a demo of their own, by slug.
     #[serde(default, rename = "play")]
     others: BTreeMap<String, Words>,
     #[serde(default, rename = "challenge", deserialize_with = "document::tasks")]
@@ -91,32 +89,32 @@ pub struct Source {
     pub colors: DocumentColors,
 }
 
-/// Something to try, which the program notices when it is done.
+/// A task for the user; the program notices when it is met.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Challenge {
-    /// Stable name, for remembering that it was met, by which the play knows what meets it.
+    /// Stable name, which the play knows and the settings remember when it was met.
     #[serde(skip)]
     pub slug: &'static str,
-    /// Its byte in the document.
+    /// Its byte offset in the document.
     #[serde(skip)]
     at: usize,
-    /// The task in one sentence.
+    /// One sentence.
     pub text: &'static str,
     /// The lesson learned, shown when it is met.
     pub insight: &'static str,
-    /// The options that its text names: the user must have set one of them. Empty where the
-    /// shapes and the method alone meet it.
+    /// The options that its text names: the user must have set one of them. Empty if the shapes
+    /// and the method alone meet it.
     #[serde(default)]
     pub set: Vec<&'static str>,
-    /// Whether it is about a wrong answer; a wrong verdict meets no other one.
+    /// Whether it is about a wrong answer; a wrong verdict meets no other challenge.
     #[serde(default)]
     pub fault: bool,
     /// A change of the first preset that meets it.
     pub met_by: Preset,
 }
 
-/// The ideas, simplest first.
+/// Simplest first.
 pub const IDEAS: [&str; 7] = [
     "A line and a circle",
     "A box and a circle",
@@ -137,19 +135,19 @@ pub static LESSONS: LazyLock<Vec<&'static Lesson>> = LazyLock::new(|| {
     files.iter().filter_map(read).map(|it| &*Box::leak(Box::new(it))).collect()
 });
 
-/// The demo that the window opens with when nothing else is asked for.
+/// The demo that the window opens by default.
 pub static OPENING: LazyLock<&'static Lesson> =
     LazyLock::new(|| Lesson::find("ellipse-circle/polygon-bisection").unwrap_or(LESSONS[0]));
 
 impl Lesson {
-    /// The lesson of that slug; the slug of the user's own is the path of its document.
+    /// The slug of a user's own lesson is the path of its document.
     pub fn find(slug: &str) -> Option<&'static Self> {
         let yours = || yours::is_document(slug).then(|| yours::find(slug).ok())?;
         LESSONS.iter().copied().find(|lesson| lesson.slug == slug).or_else(yours)
     }
 
-    /// The demo that shows two shapes in motion if none is named: a demo that plays the method, or
-    /// else *First touch*, which takes every pair.
+    /// The default demo for shapes in motion: a demo that plays the method, or else *First touch*,
+    /// which takes every pair.
     pub fn moving(method: Option<MethodId>, kinds: [Kind; 2]) -> &'static Self {
         let Some(first_touch) = Self::find("any-pair/sweep") else { return &OPENING };
         let either = [kinds, [kinds[1], kinds[0]]];
@@ -179,11 +177,10 @@ impl Lesson {
         link.starts_with("https://")
             || story::lights(link).is_some()
             || Opens::of(link).is_some()
-            // That one may link here: it is read when the user follows the link.
+            // A linked lesson may link back: it is read only when the user follows the link.
             || yours::linked(self, link).map_or_else(|| self.leads(link).is_some(), |it| it.exists())
     }
 
-    /// Suggests targets for a link that leads nowhere.
     fn targets(&self, link: &str) -> String {
         if link.starts_with("mark:") {
             return format!("write mark: and a role: {}", ROLES.map(Role::name).join(", "));
@@ -210,7 +207,7 @@ impl Lesson {
         &self.passages
     }
 
-    /// The scene of a passage; `None` if its preset is missing, which a test rules out.
+    /// `None` if the passage's preset is missing, which `document::check` rejects.
     pub fn told(&self, passage: &Passage) -> Option<Scene> {
         let preset = self.presets.iter().find(|it| it.slug == passage.preset)?;
         Some(self.scene(preset))
@@ -238,7 +235,6 @@ impl Lesson {
         }
     }
 
-    /// Whether it is the user's own: then its slug is the path of its document.
     pub fn is_yours(&self) -> bool {
         yours::is_document(self.slug)
     }
@@ -256,7 +252,7 @@ impl Lesson {
         self.plays[0].pairs[0]
     }
 
-    /// Whether the demo takes shapes of these kinds, in this order.
+    /// Whether a play takes these kinds, in this order.
     pub fn takes(&self, kinds: [Kind; 2]) -> bool {
         self.plays.iter().any(|play| play.takes(kinds))
     }
@@ -265,7 +261,7 @@ impl Lesson {
         self.is_crowd() || (scene.shapes().len() == 2 && self.takes(scene.kinds()))
     }
 
-    /// The two shapes in an order in which the demo takes them, where it does.
+    /// The two shapes in an order that the demo takes, if any.
     pub fn in_order(&self, a: Shape, b: Shape) -> Option<[Shape; 2]> {
         if self.is_crowd() || self.takes([a.kind(), b.kind()]) {
             Some([a, b])
@@ -274,7 +270,6 @@ impl Lesson {
         }
     }
 
-    /// The name of one of the scene's shapes: that of the demo, or its kind.
     pub fn name(&self, scene: &Scene, which: Which) -> Cow<'static, str> {
         if self.is_crowd() {
             return scene::name(which, scene.shape(which)).into();
@@ -291,10 +286,9 @@ impl Lesson {
         }
     }
 
-    /// The meaning of each role on a page. The words of the page come first, then those of this
-    /// lesson, then those of the play's demo. The two shapes are named by their kinds if no words
-    /// name them, or if they are of other kinds than the demo's and the page does not name them.
-    /// Each role once.
+    /// The meaning of each role, once: from the page, else from this lesson, else from the play's
+    /// demo. The two shapes are named by their kinds if no words name them, or if they are of
+    /// other kinds than the demo's and the page does not name them.
     pub fn meanings(&self, scene: &Scene, page: &play::Page) -> Vec<(Role, &'static str)> {
         let kinds = scene.kinds();
         let foreign = self.is_crowd() || kinds != self.kinds();
@@ -320,7 +314,7 @@ impl Lesson {
         told
     }
 
-    /// The idea that it is about, as an index of [`IDEAS`].
+    /// Index of [`IDEAS`].
     pub fn idea(&self) -> usize {
         match self.kinds() {
             _ if self.is_crowd() => 6,
@@ -343,8 +337,7 @@ impl Lesson {
         &ORDERED
     }
 
-    /// The demo so many places on from this one, if any; of a lesson that somebody wrote another of
-    /// those.
+    /// The demo so many places after this one; a user's own lesson is followed by other own ones.
     pub fn beside(&self, step: isize) -> Option<&'static Self> {
         let yours = self.is_yours().then(yours::all);
         let all = yours.as_deref().unwrap_or(Self::ordered());
@@ -362,7 +355,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_story_calls_only_the_demo_of_the_button_next() {
+    fn a_story_links_next_to_the_next_demo() {
         for lesson in LESSONS.iter() {
             let next = lesson.beside(1).map(|it| it.slug);
             for passage in lesson.passages() {

@@ -11,7 +11,6 @@ use crate::shape::{Kind, Shape};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The meanings of a play's roles, and its pseudo-code.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct Words {
@@ -20,7 +19,7 @@ pub(super) struct Words {
     pub roles: &'static [(Role, &'static str)],
     #[serde(deserialize_with = "document::code")]
     pub code: Code,
-    /// The pseudo-code of variants, by name; such as `published`.
+    /// The pseudo-code of variants by name, such as `published`.
     #[serde(deserialize_with = "document::listings")]
     pub listings: &'static [(String, Code)],
 }
@@ -33,7 +32,7 @@ impl Words {
         about.or_else(apart).unwrap_or_default()
     }
 
-    /// The listing of that name, or else the only one.
+    /// The listing of that name, or else the main one.
     pub fn listing(&self, name: &str) -> Code {
         self.listings.iter().find(|it| it.0 == name).map_or(self.code, |it| it.1)
     }
@@ -45,7 +44,7 @@ impl Words {
 }
 
 impl Lesson {
-    /// The program's demos about a play.
+    /// The program's demos about a play, without the user's own lessons.
     pub(super) fn about(play: &'static Play) -> impl Iterator<Item = &'static Self> {
         let about = move |it: &&Self| std::ptr::eq(it.plays[0], play) && !it.is_crowd();
         LESSONS.iter().copied().filter(about)
@@ -57,7 +56,7 @@ impl Lesson {
         Words { roles, code, listings }
     }
 
-    /// The play for a scene; `None` if no play of the demo takes it.
+    /// `None` if no play of the demo takes the scene.
     pub fn chosen(&self, scene: &Scene) -> Option<Chosen> {
         let wanted = scene.method.or(self.method);
         let chosen = Chosen::of(self.plays, wanted, scene.focused().map(|_| scene.kinds())?)?;
@@ -70,7 +69,6 @@ impl Lesson {
         self.plays.iter().any(|it| it.offers(method) && takes(it))
     }
 
-    /// Runs the method that the scene asks for, and keeps every step.
     pub fn run(&self, scene: &Scene) -> Run {
         #[cfg(test)]
         crate::platform::tally::count("run");
@@ -94,7 +92,7 @@ impl Lesson {
             name => name,
         };
         run.code = words.listing(listing);
-        // Another method has other lines.
+        // The lesson's own listing is only for a method with the same lines.
         let has = |tag: &str| tag.is_empty() || run.code.iter().any(|it| it.tag == tag);
         let own = self.words().listing(listing);
         if !own.is_empty() && own.iter().all(|it| has(it.tag)) {
@@ -107,13 +105,13 @@ impl Lesson {
         in_crowd(run, swapped, words.roles, names, scene)
     }
 
-    /// The method that ran on a scene; `None` where nothing did, or none of the catalogue's.
+    /// The method that ran on a scene; `None` if nothing ran, or no method of the catalogue.
     pub fn played(&self, scene: &Scene, run: &Run) -> Option<MethodId> {
         let asked = || self.chosen(scene).filter(|it| !it.play.methods.is_empty())?.method;
         run.method.or_else(asked)
     }
 
-    /// The scene with another method. Options that this one sets itself are no longer set.
+    /// The scene with another method. Options that have another default for it are reset.
     pub fn asking(&self, scene: &Scene, method: Option<MethodId>) -> Scene {
         let default = |scene: &Scene, spec: &OptionSpec| {
             (spec.default)(self.chosen(scene).and_then(|it| it.method))
@@ -127,7 +125,7 @@ impl Lesson {
         asking
     }
 
-    /// The catalogue's methods that take the pair in focus; none without a pair.
+    /// The catalogue's methods, without engines, that take the pair in focus.
     pub fn fitting(&self, scene: &Scene) -> impl Iterator<Item = &'static Method> + use<> {
         let all = if self.is_moving() { &*MOVING } else { &*METHODS };
         let kinds = scene.focused().map(|pair| pair.map(|it| it.kind()));
@@ -135,8 +133,8 @@ impl Lesson {
         all.iter().filter(fits).filter(|it| !it.is_engine())
     }
 
-    /// A method as the scene's options have it: it answers what its run in this demo would answer.
-    /// A method that the demo does not play stays as it is.
+    /// A method with the scene's options: it answers like its run in this demo. A method that the
+    /// demo does not play is unchanged.
     pub fn as_set(&self, scene: &Scene, known: &'static Method) -> Variant {
         if scene.options.is_empty() {
             return known.into();
@@ -152,14 +150,13 @@ impl Lesson {
         }
     }
 
-    /// The catalogue's methods on the pair in focus, as the scene's options have them.
+    /// The [fitting](Self::fitting) methods with the scene's options.
     pub fn methods_on(&self, scene: &Scene) -> Vec<Variant> {
         self.fitting(scene).map(|it| self.as_set(scene, it)).collect()
     }
 
-    /// The demo that shows a method on a pair, and the scene that makes it do so: `open` where
-    /// that plays it, then the one whose own play it is, then the arena. `None` where nothing
-    /// plays it.
+    /// The demo that shows a method on a pair, with its scene: `open` if it plays the method, else
+    /// the demo about the method's play, else the arena. `None` if none of them plays it.
     pub fn showing(
         method: MethodId,
         [a, b]: [Shape; 2],
@@ -177,13 +174,13 @@ impl Lesson {
         open.into_iter().chain(about).chain(crowd).find_map(ordered)
     }
 
-    /// The switches and sliders on a scene: the demo's own and those of what is played.
+    /// The options on a scene: the demo's own and those of the play.
     pub fn options_on(&self, scene: &Scene) -> impl Iterator<Item = &'static OptionSpec> + use<> {
         let played = self.chosen(scene).map_or(&[][..], |chosen| chosen.play.options);
         self.options().iter().chain(played)
     }
 
-    /// The scene with those of these options that it has here.
+    /// Sets those of these options that the scene has here.
     pub fn with_those(&self, scene: Scene, options: &BTreeMap<String, f64>) -> Scene {
         let known = |slug: &str| self.options_on(&scene).any(|it| it.slug == slug);
         let set = options.iter().filter(|(slug, _)| known(slug));
@@ -191,7 +188,7 @@ impl Lesson {
         scene.with_options(set)
     }
 
-    /// The value of an option in `scene`; zero for an option that is not there.
+    /// Zero for an option that the scene does not have.
     pub fn option(&self, scene: &Scene, slug: &str) -> f64 {
         let method = self.chosen(scene).and_then(|chosen| chosen.method);
         let spec = self.options_on(scene).find(|spec| spec.slug == slug);

@@ -1,5 +1,4 @@
-//! The places where a demo starts: named shapes or a made crowd, and the words and settings that go
-//! with them.
+//! Presets: the scenes from which a demo starts, with their words and settings.
 
 use super::document::method;
 use crate::catalog::MethodId;
@@ -13,43 +12,43 @@ use std::collections::BTreeMap;
 use std::f64::consts::{FRAC_PI_4, TAU};
 use std::sync::OnceLock;
 
-/// A place to start from, or what meets a challenge.
+/// A scene to start from, or a scene that meets a challenge.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Preset {
     /// Stable name within its demo, such as `listing-case-1`.
     #[serde(skip)]
     pub slug: &'static str,
-    /// Its byte in the document.
+    /// Its byte offset in the document.
     #[serde(skip)]
     pub(super) at: usize,
     /// For menus: two to five words.
     pub title: &'static str,
-    /// The thing to look at, in one sentence.
+    /// One sentence about the thing to look at.
     pub note: &'static str,
     a: Option<Shape>,
     b: Option<Shape>,
-    /// Any number of shapes instead of the two.
+    /// Any number of shapes, instead of `a` and `b`.
     shapes: Option<Vec<Shape>>,
     generated: Option<Generated>,
-    /// Which of the shapes are in focus, from 0.
+    /// Indices of the shapes in focus.
     focus: Option<[usize; 2]>,
-    /// The method that it is about, where that is not the demo's own.
+    /// `None`: the demo's own.
     #[serde(deserialize_with = "method")]
     pub method: Option<MethodId>,
-    /// Options that differ from their defaults, by their slugs.
+    /// Options that differ from their defaults, by slug.
     pub options: BTreeMap<String, f64>,
-    /// How far the two shapes move, in a demo about that.
+    /// How far the two shapes move, in a demo about motion.
     pub motion: Option<Motion>,
 }
 
 impl Preset {
-    /// All of its shapes; `None` where it names the two, or leaves them out.
+    /// `None` if it gives only `a` and `b`, or no shapes.
     fn all(&self) -> Option<&[Shape]> {
         self.generated.map(Generated::shapes).or(self.shapes.as_deref())
     }
 
-    /// Its scene. Shapes and settings that it leaves out are as they were `before`.
+    /// Shapes and settings that it leaves out are taken from `before`.
     pub fn scene(&self, before: &Scene) -> Scene {
         let named = || {
             let old = before.shapes();
@@ -67,19 +66,19 @@ impl Preset {
     }
 }
 
-/// A crowd that a document names, made the same every time.
+/// A crowd that a document names; it is the same every time.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Generated {
     HundredEllipses,
-    /// A thousand shapes of all kinds.
+    /// Shapes of all kinds.
     Thousand,
     /// Forty-nine ellipses with a thin one at 45° over all of them.
     Needle,
 }
 
 impl Generated {
-    /// Its shapes; none where one is not valid, which a test rules out.
+    /// Empty if a shape is not valid, which a test rules out.
     fn shapes(self) -> &'static [Shape] {
         type Made = fn() -> Result<Vec<Shape>, InvalidShape>;
         static MADE: [OnceLock<Vec<Shape>>; 3] = [const { OnceLock::new() }; 3];
@@ -99,8 +98,7 @@ fn needle() -> Result<Vec<Shape>, InvalidShape> {
     Ok(shapes)
 }
 
-/// The kinds of a mixed crowd. Lines without ends are too many already when they are a few, and come
-/// by their places, and so do capsules and polygons.
+/// The kind of each shape in a mixed crowd. Lines and rays are few, as they cross everything.
 fn mixed(index: u32) -> Kind {
     match index {
         500 | 777 => Kind::Line,
@@ -117,7 +115,7 @@ fn mixed(index: u32) -> Kind {
     }
 }
 
-/// Shapes about the places of a grid, moved, turned and sized as if at random.
+/// Shapes on a grid, moved, turned and sized pseudo-randomly.
 fn generated([columns, rows]: [u32; 2], kind: fn(u32) -> Kind) -> Result<Vec<Shape>, InvalidShape> {
     let middle = DVec2::new(f64::from(columns - 1), f64::from(rows - 1));
     let place = |index: u32| {
@@ -142,7 +140,7 @@ fn generated([columns, rows]: [u32; 2], kind: fn(u32) -> Kind) -> Result<Vec<Sha
         .collect()
 }
 
-/// From 0 to 1, spread like chance and the same for ever.
+/// A pseudo-random number from 0 to 1, the same for ever.
 fn scattered(number: u32) -> f64 {
     let mut bits = number.wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
     bits = (bits ^ bits >> 16).wrapping_mul(0x7feb_352d);
@@ -150,7 +148,7 @@ fn scattered(number: u32) -> f64 {
     f64::from(bits ^ bits >> 16) / f64::from(u32::MAX)
 }
 
-/// To hundredths, which are short to write.
+/// Rounds to hundredths, which are short to write.
 fn rounded(vector: DVec2) -> DVec2 {
     (vector * 100.0).round() / 100.0
 }

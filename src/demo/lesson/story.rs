@@ -13,14 +13,14 @@
 //! | `step N`, `step last` | shows that step, counted from 1; else the last |
 //! | `play`, `play N to M`, `play N to last` | plays these steps; `play` alone plays all |
 //! | `frame F` | carries the plane that far into the method's frame, 0 to 1; else it is the world |
-//! | `view ROLE …` | looks closely at the marks of these roles at the step that stays; else at all |
+//! | `view ROLE …` | fills the canvas with these roles' marks at the passage's end; else all |
 //! | `light ROLE` | lights the marks of one role, such as `candidate` |
-//! | `hide ROLE` | leaves out what is of one role and means just what that does: it has no name yet |
+//! | `hide ROLE` | hides a role's marks that have no meaning of their own: it has no name yet |
 //! | `bare` | shows the given shapes alone: a later passage explains the marks of the run |
 //!
 //! A link to `mark:ROLE` in the words lights those marks under the pointer, one to `open:NAME`
-//! opens a page of the sheet or a drawer, such as `open:plots`. A list of boxes asks:
-//! the ticked one is right, and what follows the list is said after it when somebody has answered.
+//! opens a page of the sheet or a drawer, such as `open:plots`. A list of check boxes is a
+//! question: the ticked answer is right, and the text after the list is shown after an answer.
 
 use crate::page::figure::{Mark, ROLES, Role};
 use pulldown_cmark::{Event, Parser, Tag};
@@ -31,7 +31,7 @@ use std::ops::RangeInclusive;
 pub struct Passage {
     /// In Markdown.
     pub words: &'static str,
-    /// The slug of the preset on the canvas.
+    /// A slug.
     pub preset: &'static str,
     /// The steps that play, from 0; the last one stays. Past the end means the run's last.
     pub steps: RangeInclusive<usize>,
@@ -41,7 +41,6 @@ pub struct Passage {
     pub view: Vec<Role>,
     pub light: Option<Role>,
     pub hide: Option<Role>,
-    /// Only the given shapes are shown.
     pub bare: bool,
     pub question: Option<Question>,
 }
@@ -49,17 +48,15 @@ pub struct Passage {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     pub choices: Vec<&'static str>,
-    /// Which of the choices is right.
+    /// Index of the right choice.
     pub right: usize,
     /// The explanation after an answer, in Markdown.
     pub answer: &'static str,
 }
 
-/// The prefix of a link that lights marks, before their role.
 const MARK: &str = "mark:";
 
 impl Passage {
-    /// Whether it stops before the last of so many steps.
     pub fn stops_early(&self, steps: usize) -> bool {
         self.rests_at() < steps.saturating_sub(1)
     }
@@ -70,7 +67,7 @@ impl Passage {
         (self.bare && !given) || (self.hide == Some(mark.role) && mark.meaning.is_empty())
     }
 
-    /// The step that stays when those that play have played.
+    /// The step that stays after the steps have played.
     pub fn rests_at(&self) -> usize {
         *self.steps.end()
     }
@@ -79,7 +76,7 @@ impl Passage {
         self.steps.start() < self.steps.end()
     }
 
-    /// Follows one direction; `None` where it makes no sense.
+    /// Applies one direction; `None` if it makes no sense.
     fn follow(&mut self, part: &'static str) -> Option<()> {
         let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
         match word {
@@ -100,7 +97,7 @@ impl Passage {
     }
 }
 
-/// The text of some Markdown, without its signs and link targets.
+/// The plain text of some Markdown, without markup and link targets.
 pub fn plain(markdown: &str) -> String {
     let mut words = String::with_capacity(markdown.len());
     for event in Parser::new(markdown) {
@@ -117,22 +114,20 @@ pub fn plain(markdown: &str) -> String {
     words
 }
 
-/// The marks that a link of a story lights under the pointer.
+/// The role whose marks a link of a story lights.
 pub fn lights(link: &str) -> Option<Role> {
     Role::find(link.strip_prefix(MARK)?)
 }
 
-/// The beginning and the end of a comment with directions.
 const COMMENT: [&str; 2] = ["<!--", "-->"];
 
-/// The beginnings of an answer to choose: a wrong one, and the right one in two spellings.
+/// Prefixes of a wrong answer, and of the right one in two spellings.
 const BOXES: [&str; 3] = ["- [ ] ", "- [x] ", "- [X] "];
 
-/// The last step of any run.
 const LAST: usize = usize::MAX;
 
-/// The passages of a story's Markdown, at least one; `opening` is the preset that it begins with. An
-/// error is the byte at which a direction begins that makes no sense, and why.
+/// The passages of a story, at least one; `opening` is the preset of the first. An error is the
+/// byte offset of a direction that makes no sense, and the reason.
 pub(super) fn passages(
     text: &'static str,
     opening: &'static str,
@@ -163,8 +158,8 @@ pub(super) fn passages(
     Ok(passages)
 }
 
-/// The inside of each comment, and the words up to the next one. An error is the byte at which a
-/// comment begins that does not end.
+/// The inside of each comment, and the words up to the next one. An error is the byte offset of a
+/// comment that does not end, and the reason.
 fn pieces(text: &'static str) -> Result<Vec<(&'static str, &'static str)>, (usize, String)> {
     let [open, close] = COMMENT;
     let mut parts = text.split(open);
@@ -201,7 +196,7 @@ fn wanted(part: &str) -> String {
     }
 }
 
-/// A step that is counted from 1, as on the screen.
+/// Parses a step, which is counted from 1 as on the screen.
 fn step(text: &str) -> Option<usize> {
     if text == "last" { Some(LAST) } else { text.parse::<usize>().ok()?.checked_sub(1) }
 }
@@ -215,11 +210,10 @@ fn stretch(text: &str) -> Option<RangeInclusive<usize>> {
     (from < to).then_some(from..=to)
 }
 
-/// The words of a passage, and its question.
 type Asked = (&'static str, Option<Question>);
 
-/// A passage's words before a list of answers, and the question with its answers where there is
-/// one. An error is the line of the first answer, and what is wrong.
+/// Splits a passage into its words and its question, if it has one. An error is the line of the
+/// first answer, and the reason.
 fn question(words: &'static str) -> Result<Asked, (&'static str, &'static str)> {
     let is_choice = |line: &str| BOXES.iter().any(|it| line.starts_with(it));
     let lines: Vec<_> = words.lines().collect();
@@ -239,7 +233,7 @@ fn question(words: &'static str) -> Result<Asked, (&'static str, &'static str)> 
     Ok((asked.trim(), Some(Question { choices, right, answer: answer.trim() })))
 }
 
-/// The byte of `text` at which one of its lines begins.
+/// The byte offset of `line`, which is a part of `text`.
 fn offset(text: &str, line: &str) -> usize {
     line.as_ptr() as usize - text.as_ptr() as usize
 }
@@ -320,7 +314,7 @@ The end.";
     }
 
     #[test]
-    fn plain_words_have_no_signs() {
+    fn plain_text_has_no_markup() {
         assert_eq!(
             plain("The **rim** of [it](mark:a)\ngoes.\n\nOn *and* `on`."),
             "The rim of it goes. On and on."

@@ -1,4 +1,4 @@
-//! How the tests of the demos play them, and what they ask of every one.
+//! Helpers of the tests of demos.
 
 use crate::demo::lesson::Lesson;
 pub(crate) use crate::demo::play::Run;
@@ -29,7 +29,6 @@ impl Demo {
         self.run(&self.at(slug))
     }
 
-    /// The run of a preset with some options set.
     pub fn run_with(&self, slug: &str, options: &[(&str, f64)]) -> Run {
         let mut scene = self.at(slug);
         scene.options.extend(options.iter().map(|(slug, value)| ((*slug).to_owned(), *value)));

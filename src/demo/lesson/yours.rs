@@ -13,10 +13,9 @@ pub const LARGEST: u64 = 1_000_000;
 /// More files of a folder are ignored.
 const MOST_BESIDE: usize = 50;
 
-/// A lesson of a file, as it was last read.
 struct Yours {
     lesson: &'static Lesson,
-    /// The time when the file was last written, if the system knows it.
+    /// The time of the last change, if the system knows it.
     written: Option<SystemTime>,
 }
 
@@ -25,7 +24,7 @@ fn opened() -> MutexGuard<'static, Vec<Yours>> {
     OPENED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Files that may be lessons; the next list of all lessons reads them.
+/// Paths of files that may be lessons; [`all`] reads them.
 fn found() -> MutexGuard<'static, Vec<PathBuf>> {
     static FOUND: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
     FOUND.lock().unwrap_or_else(PoisonError::into_inner)
@@ -36,8 +35,8 @@ pub fn is_document(path: &str) -> bool {
     path.ends_with(".md")
 }
 
-/// Reads the lesson of a file. The lesson stays in memory until the program ends, as the
-/// program's own demos do: some kilobytes each time that its author saves it.
+/// Reads the lesson of a file. It stays in memory until the program ends: some kilobytes each time
+/// that its author saves it.
 ///
 /// # Errors
 /// When the file cannot be read, is too large, or its document has a fault: file, line, what is
@@ -48,12 +47,12 @@ pub fn open(path: &Path) -> Result<&'static Lesson, Refusal> {
     take(&whole(path), &path.display().to_string(), &text, written)
 }
 
-/// The path by which a lesson is found again when the program is in another folder.
+/// The absolute path, by which a lesson is found from another working directory.
 fn whole(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// Reads the lesson of a text that is called `name`.
+/// Reads a lesson from a text, with `name` for its path.
 ///
 /// # Errors
 /// When its document has a fault.
@@ -78,13 +77,13 @@ fn take(
     Ok(lesson)
 }
 
-/// The path that a link of a lesson names, from the folder of the lesson.
+/// The path of a link to a lesson file, from the folder of the lesson that has the link.
 pub(super) fn linked(lesson: &Lesson, link: &str) -> Option<PathBuf> {
     let folder = Path::new(lesson.slug).parent().filter(|_| lesson.is_yours())?;
     is_document(link).then(|| folder.join(link))
 }
 
-/// Looks for other lessons in the folder of one when all are asked for.
+/// Notes the other files in the folder of a lesson; [`all`] reads them.
 pub fn look_beside(lesson: &Lesson) {
     let Some(folder) = Path::new(lesson.slug).parent().filter(|_| lesson.is_yours()) else {
         return;
@@ -96,18 +95,18 @@ pub fn look_beside(lesson: &Lesson) {
     found().append(&mut files);
 }
 
-/// Looks at files that were opened before when all lessons are asked for.
+/// Notes files that were opened earlier; [`all`] reads them.
 pub fn remember(paths: &[PathBuf]) {
     found().extend_from_slice(paths);
 }
 
-/// All lessons that were opened or found, by folder and file.
+/// All lessons that were opened or found, sorted by path.
 pub fn all() -> Vec<&'static Lesson> {
     let found = std::mem::take(&mut *found());
     for path in found {
         let slug = path.display().to_string();
         if was_written(&slug) || !opened().iter().any(|it| it.lesson.slug == slug) {
-            // It may be gone, be another text, or be half written.
+            // The file may be gone, half written, or another text.
             let _ = open(&path);
         }
     }
@@ -116,7 +115,7 @@ pub fn all() -> Vec<&'static Lesson> {
     all
 }
 
-/// The lesson of a path that was opened, and else that of a file which is there.
+/// The lesson of a path, which is read unless it is open already.
 ///
 /// # Errors
 /// As of [`open`].
@@ -147,8 +146,8 @@ mod tests {
     /// A play of more pairs than these is said to take any two shapes.
     const MOST_PAIRS: usize = 12;
 
-    /// The smallest lesson, with another passage, whose last line is also in its title: other tests
-    /// list all open lessons by their titles.
+    /// The smallest lesson with a passage. Its title ends with the passage's last line, because
+    /// other tests list all open lessons by title.
     fn document(passage: &str) -> String {
         let name = passage.lines().last().unwrap();
         format!(
@@ -203,7 +202,7 @@ mod tests {
             all
         };
         assert_eq!(found().len(), 3);
-        // After the last lesson comes the next of the user's own, and none of the program's.
+        // The way on leads through the user's own lessons and ends at their last one.
         for pair in all().windows(2) {
             assert_eq!(pair[0].beside(1).unwrap().slug, pair[1].slug);
         }

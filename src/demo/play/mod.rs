@@ -1,9 +1,9 @@
-//! Plays: how each method's steps look and read.
+//! Plays: how the steps of each method are drawn and described.
 //!
-//! A play runs the library's algorithm on two shapes with every step kept, in a [`Shown`], which
-//! becomes a [`Run`]. Its `show` writes the [`Page`] of a *recorded step*: the picture, the
-//! sentence and the line of pseudo-code. A play never computes geometry of its own: where a picture
-//! lacks a number, the step is too poor.
+//! A play runs the library's algorithm on two shapes and records its steps in a [`Shown`], which
+//! becomes a [`Run`]. Its `show` writes the [`Page`] of a step: picture, sentence and line of
+//! pseudo-code. A play never computes geometry: if a picture lacks a number, the algorithm must
+//! record it in its step.
 
 mod page;
 mod prelude;
@@ -55,7 +55,6 @@ mod solid {
     pub mod support_gap;
 }
 
-/// Shapes in motion.
 mod motion {
     pub mod breakout;
     pub mod difference_ray;
@@ -82,26 +81,24 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use straight::*;
 
-/// How one method is played, or a method and its published variants.
+/// How a method and its published variants are played.
 pub struct Play {
     /// Stable name, such as `conjugate-product`.
     pub slug: &'static str,
-    /// Its methods, each with its name in the switch between them; the first is the default. Empty
-    /// if its options say which method runs.
+    /// Methods with their names, the default first. Empty if the options choose the method.
     pub methods: &'static [(MethodId, &'static str)],
-    /// The switch's name, and its effect; `None` if it is not shown.
+    /// Name and effect of the switch between the methods; `None` hides it.
     pub switch: Option<[&'static str; 2]>,
-    /// The pairs that it takes, each in its order; the first is its subject.
+    /// Pairs that it takes, in this order of shapes; the first is its subject.
     pub pairs: &'static [[Kind; 2]],
     pub options: &'static [OptionSpec],
-    /// The answer of its run without steps, for the table, maps, hunts and `check`, if an option
-    /// changes the answer of a method. `None` for a method that the options do not change.
+    /// Answers without recording steps, for the table, maps, hunts and `check`. `None` if no option
+    /// changes an answer; it returns `None` for a method that the options do not change.
     pub answer: Option<fn(&Given) -> Option<Outcome>>,
     pub run: fn(&Given) -> Run,
 }
 
-/// Every play. For a method it is the first that plays it; for a pair without a method, the first
-/// that takes it.
+/// All plays. The first that fits a method, or a pair without a method, is chosen.
 pub static PLAYS: &[&Play] = &[
     &triangle_height::PLAY,
     &gates::PLAY,
@@ -145,7 +142,7 @@ pub struct Given {
 }
 
 impl Given {
-    /// Two shapes for a play; of `options` those count that it has.
+    /// Options that the play does not have are ignored.
     pub fn new(
         play: &'static Play,
         method: MethodId,
@@ -171,7 +168,7 @@ impl Given {
         self.shapes.map(|it| it.kind())
     }
 
-    /// The two shapes by their kinds, where they are of those.
+    /// The two shapes as these types; `None` if one is of another kind.
     pub fn pair<'g, A, B>(&'g self) -> Option<(A, B)>
     where
         A: TryFrom<&'g Shape>,
@@ -181,7 +178,7 @@ impl Given {
         A::try_from(a).ok().zip(B::try_from(b).ok())
     }
 
-    /// The value of one of the play's options; zero for an option that it lacks.
+    /// Zero for an option that the play lacks.
     pub fn option(&self, slug: &str) -> f64 {
         let spec = self.play.options.iter().find(|spec| spec.slug == slug);
         spec.map_or(0.0, |spec| spec.value(&self.options, Some(self.method)))
@@ -193,7 +190,7 @@ impl Given {
 }
 
 impl Play {
-    /// A play without switch, options and answer of its own, to be completed.
+    /// Defaults for a struct update.
     pub const PLAIN: Self = Self {
         slug: "",
         methods: &[],
@@ -216,26 +213,22 @@ impl Play {
         self.pairs.contains(&kinds)
     }
 
-    /// Whether it takes two kinds in this order or the other one, and which: `true` where they
-    /// are to be swapped.
+    /// `true` if it takes these kinds only in the other order; `None` if in neither.
     pub fn swaps(&self, [a, b]: [Kind; 2]) -> Option<bool> {
         if self.takes([a, b]) { Some(false) } else { self.takes([b, a]).then_some(true) }
     }
 }
 
-/// The play for a pair.
 #[derive(Clone, Copy)]
 pub struct Chosen {
     pub play: &'static Play,
-    /// Which of its methods; `None` where its options say that.
+    /// `None` if the play's options choose the method.
     pub method: Option<MethodId>,
-    /// Whether it takes the pair in the other order.
     pub swapped: bool,
 }
 
 impl Chosen {
-    /// The play of the wanted method on a pair; where there is none, of another variant of it;
-    /// and else whatever takes the pair first.
+    /// Prefers the wanted method, then another variant of it, then any play that takes the pair.
     pub fn of(plays: &[&'static Play], wanted: Option<MethodId>, kinds: [Kind; 2]) -> Option<Self> {
         let each = plays.iter().flat_map(|&play| {
             let none = play.methods.is_empty().then_some(None);
@@ -243,7 +236,6 @@ impl Chosen {
             methods
                 .filter_map(move |method| Some(Self { play, method, swapped: play.swaps(kinds)? }))
         });
-        // Of equally good ones the first.
         each.min_by_key(|it| match it.method.zip(wanted) {
             Some((it, wanted)) if it == wanted => 0,
             Some((it, wanted)) if it.family == wanted.family => 1,
@@ -252,7 +244,7 @@ impl Chosen {
     }
 }
 
-/// The names of two shapes: the words of their kinds, and which is which of one kind.
+/// Words for two shapes, such as "ellipse" and "circle", or "first circle" and "second circle".
 pub fn names(kinds: [Kind; 2]) -> [Cow<'static, str>; 2] {
     if kinds[0] == kinds[1] {
         ["first", "second"].map(|it| format!("{it} {}", kinds[0].word()).into())
@@ -261,45 +253,39 @@ pub fn names(kinds: [Kind; 2]) -> [Cow<'static, str>; 2] {
     }
 }
 
-/// The plays of a method on a pair.
+/// The plays of a method on a pair, in either order of shapes.
 pub fn of(method: MethodId, kinds: [Kind; 2]) -> impl Iterator<Item = &'static Play> {
     PLAYS.iter().copied().filter(move |it| it.offers(method) && it.swaps(kinds).is_some())
 }
 
-/// The value of an option where none was set, by the method that is asked for.
+/// The default value of an option; it may depend on the method.
 type Base = fn(Option<MethodId>) -> f64;
 
 /// A switch or slider of a play or a demo.
 pub struct OptionSpec {
     /// Stable name, used by presets, case files and recordings.
     pub slug: &'static str,
-    /// Its name in the panel.
     pub label: &'static str,
-    /// Its effect in one sentence.
     pub hint: &'static str,
     pub default: Base,
-    /// The named choices, of which the value is the index; empty of other numbers.
+    /// Choices, of which the value is the index; empty for a plain number.
     pub names: &'static [&'static str],
-    /// The least and the greatest value.
     pub limits: [f64; 2],
-    /// The distance of the values that a slider stops at; others can be typed. `None` of whole
-    /// numbers.
+    /// Distance between the slider's stops; other values can be typed. `None`: whole numbers only.
     pub step: Option<f64>,
 }
 
 impl OptionSpec {
-    /// One of several named choices; the first where none was set.
+    /// One of several named choices; the first is the default.
     pub const fn choice([slug, label]: [&'static str; 2], names: &'static [&'static str]) -> Self {
         let limits = [0.0, names.len().saturating_sub(1) as f64];
         Self { slug, label, hint: "", default: |_| 0.0, names, limits, step: None }
     }
 
-    /// A whole number between two limits.
     pub const fn whole(name: [&'static str; 2], [low, high]: [u32; 2], default: Base) -> Self {
         Self { default, limits: [low as f64, high as f64], ..Self::choice(name, &[]) }
     }
 
-    /// A number between two limits, with the distance of the values that a slider stops at.
     pub const fn number(
         name: [&'static str; 2],
         limits: [f64; 2],
@@ -317,14 +303,14 @@ impl OptionSpec {
         Self { default, ..self }
     }
 
-    /// The nearest value that the option can have; its least for NaN.
+    /// The nearest allowed value; the least for NaN.
     pub fn clamped(&self, value: f64) -> f64 {
         let [least, greatest] = self.limits;
         let value = if self.step.is_none() { value.round() } else { value };
         if value.is_nan() { least } else { value.clamp(least, greatest) }
     }
 
-    /// Its value among the set options.
+    /// Its value in `set`, clamped, or its default.
     pub fn value(&self, set: &BTreeMap<String, f64>, method: Option<MethodId>) -> f64 {
         set.get(self.slug).map_or_else(|| (self.default)(method), |it| self.clamped(*it))
     }

@@ -7,7 +7,6 @@ use crate::page::number::compared;
 use glam::{DVec2, dvec2};
 use std::sync::Arc;
 
-/// The words of a step.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Note {
     /// The decision of this step in one sentence with its numbers.
@@ -16,17 +15,16 @@ pub struct Note {
     pub formula: Vec<String>,
 }
 
-/// A line of a method's pseudo-code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeLine {
-    /// Stable name that steps refer to; empty where no step ever is.
+    /// Stable name that steps refer to; empty if none does.
     pub tag: &'static str,
-    /// How far it is indented, in levels.
+    /// In levels.
     pub indent: u8,
     pub text: &'static str,
 }
 
-/// The line of the pseudo-code at which a step is.
+/// The line of pseudo-code that belongs to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lit {
     pub tag: &'static str,
@@ -34,21 +32,21 @@ pub struct Lit {
     pub taken: Option<bool>,
 }
 
-/// A step's picture, words and line of pseudo-code, which a play's `show` writes. Marks are added one
-/// above the other. Each is fresh unless something else is said; what it has beside its form is set
-/// on it afterwards.
+/// The page that a play's `show` writes. Later marks are drawn above earlier ones. A mark is fresh,
+/// that is, this step found it, unless it is declared older. Methods that add a mark return it, so
+/// that its further attributes can be set.
 #[derive(Default)]
 pub struct Page {
     pub figure: Figure,
-    /// Whether what is drawn was there before this step.
+    /// Whether marks that are added now were there before this step.
     past: bool,
     pub note: Note,
     pub lit: Option<Lit>,
-    /// The roles that mean another thing in this run than the demo says.
+    /// Roles with another meaning in this run than in the demo.
     pub roles: Vec<(Role, &'static str)>,
     /// The time of the motion, 0 to 1.
     pub time: Option<f64>,
-    /// How far into the method's frame the step is best seen, 0 to 1; `None`: it does not matter.
+    /// How far into the method's frame the step is best seen, 0 to 1; `None`: no preference.
     pub frame: Option<f64>,
 }
 
@@ -73,19 +71,18 @@ impl Page {
         self.note.formula.push(line.into());
     }
 
-    /// A formula, and its two sides with their numbers.
+    /// Adds a formula, and the numbers of its two sides.
     pub fn compare(&mut self, formula: &str, [left, right]: [f64; 2], holds: bool) {
         self.formula(formula);
         self.formula(compared(left, right, holds));
     }
 
-    /// Says what a role means in this run, where that is not what the demo says.
     pub fn role(&mut self, role: Role, meaning: &'static str) {
         self.roles.push((role, meaning));
     }
 
-    /// Leaves out the marks that cannot be drawn: those with a coordinate that is not finite, lines
-    /// without a direction and right angles without a leg.
+    /// Removes marks that cannot be drawn: with a coordinate that is not finite, lines without a
+    /// direction and right angles without a leg.
     pub(super) fn finished(mut self) -> Self {
         self.figure.marks.retain(|it| it.is_finite() && has_directions(&it.form));
         self
@@ -97,12 +94,11 @@ impl Page {
         &mut self.figure.marks[at]
     }
 
-    /// Draws what was there before this step: its marks are not fresh.
+    /// Draws marks that were there before this step: they are not fresh.
     pub fn past(&mut self, draw: impl FnOnce(&mut Self)) {
         self.past_if(true, draw);
     }
 
-    /// Draws what was there before this step, if `past`.
     pub fn past_if(&mut self, past: bool, draw: impl FnOnce(&mut Self)) {
         let before = self.past;
         self.past |= past;
@@ -120,8 +116,7 @@ impl Page {
         self.figure.add_truth(&run.truth().contact);
     }
 
-    /// The nearest or deepest points of the two shapes, and the way between them, which is
-    /// returned.
+    /// Draws the nearest or deepest points and the segment between them, which it returns.
     pub fn witnesses(&mut self, contact: &Contact) -> &mut Mark {
         let way = self.figure.marks.len();
         self.segment(Role::Witness, contact.on_a, contact.on_b);
@@ -131,7 +126,7 @@ impl Page {
         &mut self.figure.marks[way]
     }
 
-    /// A path over the points that `at` has at the ends of so many equal pieces from 0 to `end`.
+    /// A path through the points `at(0)` to `at(end)`, in equal steps of the parameter.
     pub fn curve(
         &mut self,
         role: Role,
@@ -142,12 +137,11 @@ impl Page {
         self.path(role, points.collect::<Vec<_>>())
     }
 
-    /// An upright rectangle from its lower left corner to its upper right one.
     pub fn upright(&mut self, role: Role, [low, high]: [DVec2; 2]) -> &mut Mark {
         self.polygon(role, [low, dvec2(high.x, low.y), high, dvec2(low.x, high.y)])
     }
 
-    /// A dot with its name that was there from the first step on.
+    /// A labelled dot that was there from the first step on.
     pub fn name(&mut self, role: Role, at: DVec2, name: &str) -> &mut Mark {
         self.dot(role, at).label(name).still()
     }
@@ -161,7 +155,7 @@ fn has_directions(form: &Form) -> bool {
     }
 }
 
-/// Adds a mark by its constructor.
+/// Methods that add a mark by its constructor of the same name.
 macro_rules! drawn {
     ($($name:ident($($value:ident: $kind:ty),*);)*) => {
         impl Page {
@@ -172,7 +166,6 @@ macro_rules! drawn {
     };
 }
 
-// Lines and rays without a direction and right angles without a leg are left out of the page.
 drawn! {
     segment(from: DVec2, to: DVec2);
     path(points: impl Into<Vec<DVec2>>);
@@ -191,13 +184,12 @@ drawn! {
 }
 
 impl Mark {
-    /// Writes words beside it.
     pub fn label(&mut self, text: impl Into<String>) -> &mut Self {
         self.label = Some(text.into());
         self
     }
 
-    /// Says what it means, where that is not what its role means; empty: what its role means.
+    /// Sets its meaning in the legend; empty: the meaning of its role.
     pub fn means(&mut self, meaning: &'static str) -> &mut Self {
         self.meaning = meaning;
         self
@@ -213,24 +205,23 @@ impl Mark {
         self
     }
 
-    /// Gives it the weight of a given shape.
+    /// Draws it as heavy as a given shape.
     pub fn heavy(&mut self) -> &mut Self {
         self.given = true;
         self
     }
 
-    /// It was there before this step.
+    /// Declares that it was there before this step.
     pub fn still(&mut self) -> &mut Self {
         self.fresh_if(false)
     }
 
-    /// This very step brought it, if `fresh`.
     pub fn fresh_if(&mut self, fresh: bool) -> &mut Self {
         self.fresh = fresh;
         self
     }
 
-    /// Gives it a name, by which it is the same one from step to step.
+    /// Names it, so that it is the same mark from step to step.
     pub fn id(&mut self, name: &'static str) -> &mut Self {
         self.name = name;
         self
@@ -242,7 +233,6 @@ impl Mark {
         self
     }
 
-    /// This very step cut it out of `whole`.
     pub fn cut(&mut self, whole: Form) -> &mut Self {
         self.origin = Some(Box::new(whole));
         self

@@ -1,5 +1,4 @@
-//! The names that most plays use: the page and what is drawn on it, numbers in words, shapes and
-//! answers.
+//! The names that most plays use.
 
 pub(super) use super::{
     Facts, Given, OptionSpec, Page, Play, Plot, PlotPoint, Run, Series, Shown, TOUCHING, Table,
@@ -24,7 +23,7 @@ pub(super) use std::cell::RefCell;
 pub(super) use std::f64::consts::{FRAC_PI_2, PI, TAU};
 pub(super) use std::sync::Arc;
 
-/// A part of a step of some kind: `steps.iter().find_map(pick!(Step::Foot { at, .. } => at))`.
+/// A closure for `find_map`: `steps.iter().find_map(pick!(Step::Foot { at, .. } => at))`.
 macro_rules! pick {
     ($step:pat $(if $guard:expr)? => $it:expr) => {
         |it| match it {
@@ -36,8 +35,8 @@ macro_rules! pick {
 
 pub(super) use pick;
 
-/// The five values that were made last, by what they were made of: with fewer, going to and fro
-/// between two views or over the steps of a run would make them again.
+/// A cache of the five latest values. With fewer, going to and fro between two views or over the
+/// steps of a run would make them again.
 pub(super) struct Recent<K, V>(RefCell<Vec<(K, Arc<V>)>>);
 
 impl<K: PartialEq, V> Recent<K, V> {
@@ -45,7 +44,6 @@ impl<K: PartialEq, V> Recent<K, V> {
         Self(RefCell::new(Vec::new()))
     }
 
-    /// The value of a key, made now unless it is kept.
     pub fn get(&self, key: K, make: impl FnOnce(&K) -> V) -> Arc<V> {
         let mut kept = self.0.borrow_mut();
         if let Some((_, value)) = kept.iter().find(|(known, _)| *known == key) {
@@ -64,7 +62,7 @@ pub(super) fn gap_or_depth(gap: f64) -> &'static str {
 
 const COUNT: usize = Kind::ALL.len();
 
-/// Every ordered pair of kinds that `$takes` takes, after the pair that a demo begins with.
+/// `$first`, the pair with which a demo opens, and every ordered pair that `$takes` accepts.
 macro_rules! every {
     ($first:expr, $takes:path) => {{
         static ALL: ([[Kind; 2]; 1 + COUNT * COUNT], usize) = {
@@ -96,10 +94,8 @@ pub(super) static EVERY: &[[Kind; 2]] = every!([Kind::Rectangle, Kind::Circle], 
 
 pub(super) static EVERY_FROM_ELLIPSE: &[[Kind; 2]] = every!([Kind::Ellipse, Kind::Rectangle], any);
 
-/// Every pair of kinds with an end on all sides.
 pub(super) static EVERY_BOUNDED: &[[Kind; 2]] = every!([Kind::Ellipse, Kind::Rectangle], bounded);
 
-/// Every pair of kinds that ellipses are put around and within.
 pub(super) static EVERY_BODY: &[[Kind; 2]] = every!([Kind::Polygon, Kind::Ellipse], proxy::takes);
 
 pub(super) static EVERY_WITH_EDGES: &[[Kind; 2]] =

@@ -1,5 +1,4 @@
-//! One run of a play: what was given, the answer, the steps, how they are shown, and the plots and
-//! the table that belong to all of them.
+//! One run of a play: its input, answer and steps, and the plots and the table about all steps.
 
 use super::{CodeLine, Given, Page, Program};
 use crate::catalog::MethodId;
@@ -16,36 +15,34 @@ use std::sync::OnceLock;
 
 type MetAt = dyn Fn(&str) -> Option<usize>;
 
-/// One run of a demo's method: data, and the pages of its steps.
 pub struct Run {
     pub outcome: Outcome,
     /// At least one.
     pub step_count: usize,
-    /// The step that decides, below `step_count`: what comes after it only shows more.
+    /// The step that decides, below `step_count`; later steps only show more.
     pub decides_at: usize,
     /// The step, below `step_count`, that is shown at once while the user drags a shape.
     pub answers_at: Option<usize>,
-    /// How many seconds it takes to play, where its steps are frames of a motion.
+    /// Seconds, if its steps are frames of a motion.
     pub lasts: Option<f64>,
-    /// In which meaning or of what the answer is given, where there are several.
+    /// The meaning or the subject of the answer, if several are possible.
     pub meaning: Option<String>,
-    /// The method that ran, where that is another one than was asked for.
+    /// The method that ran, if it is not the one in the input.
     pub method: Option<MethodId>,
-    /// The frame that the method works in, where it is another one than the world's.
+    /// The coordinate frame of the method, if it is not the world's.
     pub frame: Option<MethodFrame>,
     pub way_back: Option<WayBack>,
-    /// Which of several listings it follows, by its name in the document; empty: that of its
-    /// method.
+    /// Name of the listing in the document; empty: the listing of its method.
     pub listing: &'static str,
-    /// That listing, which the lesson sets.
+    /// The lesson sets the lines of that listing.
     pub code: &'static [CodeLine],
-    /// The method as a function to take home.
+    /// The method as a function for the user's own program.
     pub program: Option<Program>,
     /// The method's formula in one line of a program.
     pub one_line: Option<String>,
-    /// The step that shows how the challenge of a slug is met; `None` where it is not met.
+    /// The step that meets the challenge of a slug; `None` if the run does not meet it.
     pub met_at: Box<MetAt>,
-    /// The reference's answer about the two shapes at rest, where the run needs it too.
+    /// The reference's answer about the two shapes at rest, shared with the pages.
     pub truth: Option<Box<dyn Fn() -> Truth>>,
     pub plots: Option<Box<dyn Fn() -> Vec<Plot>>>,
     pub table: Option<Box<dyn Fn() -> Table>>,
@@ -55,7 +52,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// A run of `step_count` steps, at least one, whose pages `write` makes.
+    /// `step_count` is at least one.
     pub fn new(
         outcome: Outcome,
         step_count: usize,
@@ -84,7 +81,7 @@ impl Run {
         }
     }
 
-    /// The page of a step below `step_count`. That of the last step that was asked for is kept.
+    /// The page of a step below `step_count`. The latest one is cached.
     pub fn page(&self, step: usize) -> Rc<Page> {
         if let Some((_, page)) = self.last.borrow().as_ref().filter(|(it, _)| *it == step) {
             return page.clone();
@@ -94,17 +91,14 @@ impl Run {
         page
     }
 
-    /// The picture of a step below `step_count`.
     pub fn figure(&self, step: usize) -> Figure {
         self.page(step).figure.clone()
     }
 
-    /// Whether it meets the challenge of that slug.
     pub fn meets(&self, challenge: &str) -> bool {
         (self.met_at)(challenge).is_some()
     }
 
-    /// Its plots; empty where there are none.
     pub fn plots(&self) -> Vec<Plot> {
         self.plots.as_ref().map_or_else(Vec::new, |plots| plots())
     }
@@ -114,18 +108,14 @@ impl Run {
     }
 }
 
-/// A button that brings a demo back to its subject after its shapes have left it: a click makes
-/// the second shape anew.
+/// A button for shapes that have left a demo's subject: a click replaces the second shape.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WayBack {
-    /// The words on its button.
     pub label: String,
     pub hint: &'static str,
-    /// The second shape's next form.
     pub shape: Shape,
 }
 
-/// The facts of a run beside its steps: its input, which they deref to, and its answer.
 pub struct Facts {
     given: Given,
     pub outcome: Outcome,
@@ -137,7 +127,7 @@ impl Facts {
         Self { given: given.clone(), outcome, truth: OnceLock::new() }
     }
 
-    /// The reference's answer, found when it is first needed.
+    /// The reference's answer, computed on first use.
     pub fn truth(&self) -> &Truth {
         self.truth.get_or_init(|| {
             #[cfg(test)]
@@ -146,7 +136,7 @@ impl Facts {
         })
     }
 
-    /// Whether the answer is not true.
+    /// Whether the reference contradicts the answer.
     pub fn is_wrong(&self) -> bool {
         self.outcome.verdict.contradicts(self.truth().verdict)
     }
@@ -160,18 +150,17 @@ impl Deref for Facts {
     }
 }
 
-/// A run of a play with steps of type `S`. `X` is what a play keeps beside them. It becomes a
-/// [`Run`], on which the play sets what its pages do not need.
+/// A run with steps of type `S` and further data `X` for its pages. It becomes a [`Run`], on which
+/// the play sets the rest.
 pub struct Shown<S: 'static, X: 'static = ()> {
     pub facts: Facts,
-    /// Empty where the method refused the shapes before its first step.
+    /// Empty if the method refused the shapes before its first step.
     pub steps: Vec<S>,
     pub extra: X,
     /// Writes the page of the last of some steps, at least one.
     pub show: fn(&Self, &[S], &mut Page),
-    /// Whether it meets the challenge of that slug.
     pub meets: fn(&Self, &str) -> bool,
-    /// The step that shows how a challenge is met.
+    /// The step that meets a challenge, if the run meets it.
     pub meets_at: fn(&Self, &str) -> usize,
     pub frame: Option<MethodFrame>,
     pub way_back: Option<WayBack>,
@@ -179,12 +168,10 @@ pub struct Shown<S: 'static, X: 'static = ()> {
     pub table: Option<fn(&Self) -> Table>,
 }
 
-/// A method for two solids that records its steps.
 type Solve<S> = fn(&Shape, &Shape, &mut Vec<S>) -> Outcome;
 
 impl<S> Shown<S> {
-    /// Lets a method run on what is given and keeps its steps. `solve` returns `None` for shapes
-    /// that it does not take.
+    /// Runs a method and records its steps. `solve` returns `None` for a wrong pair of shapes.
     pub fn of(
         given: &Given,
         show: fn(&Self, &[S], &mut Page),
@@ -193,7 +180,7 @@ impl<S> Shown<S> {
         Self::with((), given, show, solve)
     }
 
-    /// Lets the repaired or the published method run on any two solids.
+    /// Runs the repaired or the published method on any two solids.
     pub fn solids(
         given: &Given,
         show: fn(&Self, &[S], &mut Page),
@@ -205,7 +192,7 @@ impl<S> Shown<S> {
 }
 
 impl<S, X> Shown<S, X> {
-    /// Like [`Shown::of`], with what the play keeps beside the steps.
+    /// Like [`Shown::of`], with further data for the pages.
     pub fn with(
         extra: X,
         given: &Given,
@@ -218,7 +205,6 @@ impl<S, X> Shown<S, X> {
         Self::new(Facts::of(given, outcome), steps, extra, show)
     }
 
-    /// A run whose steps are there already.
     pub fn new(facts: Facts, steps: Vec<S>, extra: X, show: fn(&Self, &[S], &mut Page)) -> Self {
         Self {
             facts,
@@ -234,7 +220,7 @@ impl<S, X> Shown<S, X> {
         }
     }
 
-    /// Whether a wrong answer is given at the last of some steps.
+    /// Whether `steps` are all steps of the run and its answer is wrong.
     pub fn ends_wrong(&self, steps: &[S]) -> bool {
         steps.len() == self.steps.len() && self.is_wrong()
     }
@@ -290,7 +276,7 @@ impl<S, X> From<Shown<S, X>> for Run {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plot {
     pub title: String,
-    /// The names of the horizontal and the vertical quantity.
+    /// Names of the quantities on the axes.
     pub x: String,
     pub y: String,
     /// The vertical axis is logarithmic (base ten); values that are not above zero are left out.
@@ -301,7 +287,6 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// A plot by its title, the names of its axes and its lines.
     pub fn new(title: &str, [x, y]: [&str; 2], series: impl Into<Vec<Series>>) -> Self {
         let [title, x, y] = [title, x, y].map(str::to_owned);
         Self { title, x, y, series: series.into(), ..Self::default() }
@@ -311,26 +296,22 @@ impl Plot {
         Self { logarithmic: true, ..self }
     }
 
-    /// The same with an observation, if there is one.
     pub fn remark(self, remark: impl Into<Option<String>>) -> Self {
         Self { remark: remark.into(), ..self }
     }
 }
 
-/// One line of a plot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// Its name in the plot's legend.
     pub name: String,
-    /// Its colour, as the canvas has it.
     pub role: Role,
     pub points: Vec<PlotPoint>,
-    /// Nothing lies between the points: no line joins them.
+    /// No line joins the points.
     pub apart: bool,
 }
 
 impl Series {
-    /// A line over those of some points that are finite.
+    /// Leaves out points that are not finite.
     pub fn new(
         name: impl Into<String>,
         role: Role,
@@ -340,34 +321,30 @@ impl Series {
         Self { name: name.into(), role, points: finite.collect(), apart: false }
     }
 
-    /// A level line from one `x` to another.
+    /// A horizontal line from one `x` to another.
     pub fn level(name: impl Into<String>, role: Role, ends: [f64; 2], y: f64) -> Self {
         Self::new(name, role, ends.map(|x| PlotPoint::at(x, y)))
     }
 }
 
-/// One point of a plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlotPoint {
     pub x: f64,
     pub y: f64,
-    /// The step that brought it, where one did: a click goes there.
+    /// The step that found it; a click goes there.
     pub step: Option<usize>,
 }
 
 impl PlotPoint {
-    /// A point that no step brought.
     pub fn at(x: f64, y: f64) -> Self {
         Self { x, y, step: None }
     }
 
-    /// A point that a step brought.
     pub fn of(step: usize, x: f64, y: f64) -> Self {
         Self { x, y, step: Some(step) }
     }
 }
 
-/// A small table beside the steps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     pub columns: Vec<String>,

@@ -12,14 +12,13 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// The option, of plays that have it, by which touching does not collide.
+/// The slug of the option by which touching does not count as a collision.
 pub const TOUCHING: &str = "touching";
 
-/// A method, with a play's options where they change its answer.
 #[derive(Clone)]
 pub struct Variant {
     pub method: &'static Method,
-    /// Closed, open or boundary: an option may change it.
+    /// The method's, unless an option changes it.
     pub semantics: Semantics,
     tuning: Option<Tuning>,
 }
@@ -38,7 +37,6 @@ impl From<&'static Method> for Variant {
 }
 
 impl Variant {
-    /// The method with these options of a play.
     pub fn of(
         play: &'static Play,
         method: &'static Method,
@@ -125,7 +123,6 @@ impl Tuning {
     }
 }
 
-/// The same method with the same options.
 impl PartialEq for Variant {
     fn eq(&self, other: &Self) -> bool {
         let key = |it: &Self| {

@@ -165,8 +165,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// An ellipse that would have to grow more than this to reach the other centre is not drawn
-/// grown: it would be all that is seen. Larger shows it farther off.
+/// An ellipse that has to grow more than this is not drawn grown: it would be all that is seen.
 const MOST_GROWTH: f64 = 4.0;
 
 /// One of the shapes grown about its centre until it goes through the other's.
@@ -184,7 +183,7 @@ fn grown(
     };
     page.point(role, other, symbol).means(meaning);
     let Some([u, v]) = ellipse(shape).map(|it| it.radius_vectors()) else { return };
-    // A shape that has the other centre in its own shrinks to it, by less than is seen at zero.
+    // If the centres coincide the factor is zero, and nothing would be seen.
     if (0.01..=MOST_GROWTH).contains(&factor) {
         let label = format!("{} × {}", ["first", "second"][which], short(factor));
         page.oval(role, center, u * factor, v * factor).dash().label(label).means(meaning);
@@ -235,7 +234,7 @@ fn mixtures(members: &[Member], role: Role, page: &mut Page) {
     }
 }
 
-/// The mixtures, and the member at the cubic's lowest: there, or empty.
+/// The mixtures, and the member at the cubic's minimum, which may be empty.
 fn decided(steps: &[Step], lowest: Option<Member>, separate: Option<bool>, page: &mut Page) {
     if let Some((_, _, members)) = cubic(steps) {
         page.past(|page| mixtures(members, Candidate, page));

@@ -177,8 +177,7 @@ fn covered(cover: &Cover, page: &mut Page) {
     ));
 }
 
-/// A piece between its two circles, in the sector between its normals; `open` where it is the
-/// last step and leaves the answer open.
+/// A piece between its two circles and its normals; `open` if it is last and leaves no answer.
 fn piece(run: &Facts, step: &Test, open: bool, page: &mut Page) {
     let Some((ellipse, circle)) = run.pair::<&Ellipse, &Circle>() else { return };
     let (target, radius) = (&circle.center(), &circle.radius());
@@ -266,7 +265,7 @@ fn piece(run: &Facts, step: &Test, open: bool, page: &mut Page) {
     page.formula(format!("{},  {inner}", compared(outer, *radius, true)));
 }
 
-/// A number in small figures below the line.
+/// A number in subscript figures.
 fn subscript(number: u32) -> String {
     let small = |it: char| "₀₁₂₃₄₅₆₇₈₉".chars().nth(it.to_digit(10)? as usize);
     number.to_string().chars().filter_map(small).collect()

@@ -66,7 +66,7 @@ fn placed(run: &Shown<Step>) -> Option<&Frame> {
     run.steps.iter().find_map(pick!(Step::Normalised(frame) => frame))
 }
 
-/// The frame without its mirroring, which a smooth way cannot have.
+/// The frame without its mirroring, which a continuous transition cannot have.
 fn method_frame(second: Kind, frame: &Frame) -> MethodFrame {
     let sign = frame.mirrored.map(|mirrored| if mirrored { -1.0 } else { 1.0 });
     let linear = DMat2::from_cols(frame.x * sign[0], frame.y * sign[1]).inverse();
@@ -218,7 +218,7 @@ fn ground(run: &Shown<Step>, steps: &[Step], frame: &Frame, page: &mut Page) {
     page.name(B, center, "(c, d)");
     match step {
         Step::Stretched { .. } | Step::Normalised { .. } => {
-            // In a stretched frame its units have these lengths only there.
+            // The units of a stretched frame have these lengths only in the frame.
             let stretches = matches!(steps[0], Step::Stretched { .. });
             for (end, name) in [(frame.x, "1"), (frame.y / frame.b, "1/b")] {
                 let arrow = page.arrow(Construction, frame.origin, frame.origin + end).label(name);
@@ -261,7 +261,7 @@ fn ring(frame: &Frame, test: EarlyOut, page: &mut Page) {
 }
 
 /// Centres on a lattice about the evolute for which the published equation, mirrored to c, d ≥ 0,
-/// has no answer. Each is the library's own evaluation.
+/// has no answer.
 fn unanswered(frame: &Frame, page: &mut Page) {
     let b = frame.b;
     let excess = (b - 1.0) * (b + 1.0) / b;
@@ -368,7 +368,7 @@ fn written(it: Complex) -> String {
     if it.y.abs() <= 1e-12 * it.x.abs() { short(it.x) } else { number::complex(it) }
 }
 
-/// Every named number of the article with what it is, in its order.
+/// The named numbers of the article with their formulas, in its order.
 fn named(it: &Subexpressions) -> [(&'static str, &'static str, f64); 18] {
     [
         ("b", "the major radius over the minor", it.b),
@@ -402,7 +402,7 @@ fn values(run: &Shown<Step>) -> Option<(usize, &Subexpressions)> {
 fn table(run: &Shown<Step>) -> Table {
     let Some((step, values)) = values(run) else { return Table::default() };
     let cells = named(values).map(|(name, _, value)| {
-        // In words it would be wider than a third of the panel.
+        // “Not a number” would be wider than a third of the panel.
         format!("{name} = {}", if value.is_nan() { "NaN".to_owned() } else { short(value) })
     });
     let row = |at: usize| (step, [at, at + 6, at + 12].map(|it| cells[it].clone()));
@@ -430,7 +430,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     }
 }
 
-/// b − 1 from 1e-8 to 1e3, so many values for each power of ten.
+/// Values of b − 1 for each power of ten from 1e-8 to 1e3.
 const EACH: i32 = 5;
 
 /// The right digits of x against b, with the circle’s centre (c, d) where it is.

@@ -222,7 +222,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// The feet and the common points of some steps; with words where these are the answer.
+/// The feet and the common points, with labels if these are the answer.
 fn so_far(steps: &[Step], classified: Option<(u32, Relation)>, page: &mut Page) {
     // Without a common point the sides of the feet are the reason for the answer.
     let feet = classified.is_none_or(|it| it.0 == 0 && it.1 != Relation::Identical);
@@ -283,9 +283,8 @@ fn station(run: &Shown<Step>, step: &Step, opening: &str, page: &mut Page) {
     page.formula(comparison);
 }
 
-/// A point that both boundaries have: a ring where they only touch. The words say where it is: in
-/// the world, and, where the plane is stretched, in that picture, whose circle has the radius 1
-/// about O.
+/// A common point of both boundaries: a ring if they only touch. One label has its place in the
+/// world, another its place in the stretched plane, with the unit circle about O.
 fn common([world, image]: [DVec2; 2], multiplicity: u32, words: bool, page: &mut Page) {
     let symbol = if multiplicity.is_multiple_of(2) { Symbol::Ring } else { Symbol::Disc };
     page.point(Deciding, world, symbol).heavy();
@@ -361,7 +360,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     }
 }
 
-/// Points of the distance between two feet. More is smoother.
+/// Samples of the distance between two feet. More is smoother.
 const BETWEEN: u32 = 32;
 
 fn plots(run: &Shown<Step>) -> Vec<Plot> {
@@ -402,8 +401,7 @@ fn crossing(curve: &[PlotPoint], foot: f64) -> Option<f64> {
     Some(pair[0].x + (1.0 - pair[0].y) / (pair[1].y - pair[0].y) * (pair[1].x - pair[0].x))
 }
 
-/// The distance from the circle's centre, in the frame, all the way from foot to foot and back to
-/// the first.
+/// The distance from the circle's centre, in the frame, once around the rim from foot to foot.
 fn along_the_rim(run: &Shown<Step>) -> Vec<PlotPoint> {
     let Step::Stretched { image: [center, u, v], .. } = run.steps[0] else { return Vec::new() };
     let feet = run.steps.iter().enumerate().filter_map(pick!(
@@ -414,7 +412,7 @@ fn along_the_rim(run: &Shown<Step>) -> Vec<PlotPoint> {
     ));
     let mut feet: Vec<_> = feet.collect();
     feet.extend(feet.first().copied());
-    // Whichever way round the feet follow one another.
+    // The feet may follow one another either way round.
     let way = |sign: f64, from: f64, to: f64| sign * (sign * (to - from)).rem_euclid(TAU);
     let around =
         |sign: f64| feet.windows(2).map(|it| way(sign, it[0].1, it[1].1).abs()).sum::<f64>();

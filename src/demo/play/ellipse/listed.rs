@@ -1,5 +1,4 @@
-//! As the article's listing has it: one triangle at a time. Numbers are those of the stretched
-//! plane.
+//! The article's listing: one triangle at a time, in numbers of the stretched plane.
 
 use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use super::triangles::{Leaf, outline, reach};
@@ -12,10 +11,8 @@ pub type Listed = Shown<Step>;
 
 const SIDE: &str = "a side of the inner polygon";
 
-/// The end of the sentence when the last question for a triangle has not found one.
 const LAST: &str = "Nothing is left to test: no collision";
 
-/// The end of the sentence when another question is left.
 const ASK_ON: &str = "Test on";
 
 /// The triangles after some steps. Of several one is chosen; the others are given up.
@@ -302,7 +299,6 @@ fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     page.formula(compared(measured, limit, reaches));
 }
 
-/// The first triangle with which the listing goes on.
 fn triangle_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
     let [.., Step::TriangleTested { triangle, by, measured, limit, along, chosen }] = *steps else {
         return;

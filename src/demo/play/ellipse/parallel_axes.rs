@@ -59,7 +59,7 @@ fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome
     Some(published::parallel_ellipses(first, second, most_rounds(given), trace))
 }
 
-/// The short way; where that is closed, the long one.
+/// The short way for parallel axes, else the long one by the matrix.
 fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
     let (first, second) = given.pair()?;
     let short = parallel_ellipses(first, second, most_rounds(given), trace);
@@ -71,7 +71,7 @@ fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
 
 const STRETCHED: &str = "stretched";
 
-/// `turn`: how far the axes are off parallel, where they are.
+/// `turn`: how far the axes are off parallel; `None` if they are parallel.
 fn played<S, X>(turn: Option<f64>, linear: Option<DMat2>, run: Shown<S, X>) -> Run {
     let name = if turn.is_some() { "stretched by A" } else { STRETCHED };
     let way_back = turn.and_then(|turn| turned_back(&run, turn));
@@ -134,8 +134,7 @@ fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// The axes of the first, carried to the second, and the angle between theirs. The listing has no
-/// long way.
+/// The axes of both and the angle between them. The `listed` method has no long way.
 pub fn not_parallel(run: &Facts, turn: f64, listed: bool, page: &mut Page) {
     let centers = [run.a(), run.b()].map(Shape::center);
     let (own, other) = (axis(run.a()), axis(run.b()));
@@ -168,7 +167,7 @@ pub fn not_parallel(run: &Facts, turn: f64, listed: bool, page: &mut Page) {
     });
 }
 
-/// Draws the triangles that symmetry spares as what they are, and keeps the other one.
+/// Draws the triangles that symmetry spares, and takes them out of the leaves.
 pub fn spare(first: &Step, leaves: &mut Vec<Leaf>, page: &mut Page) {
     let Step::Parallel { quadrant, .. } = first else { return };
     let spared = |it: &mut Leaf| it.triangle.index >> it.triangle.level != *quadrant;
@@ -178,7 +177,7 @@ pub fn spare(first: &Step, leaves: &mut Vec<Leaf>, page: &mut Page) {
     }
 }
 
-/// The axes of the first ellipse, which everything mirrors in.
+/// The axes of the first ellipse, in which everything is symmetric.
 pub fn mirrors(run: &Facts, first: &Step, page: &mut Page) {
     let Step::Parallel { axis, .. } = first else { return };
     for along in [*axis, axis.perp()] {
@@ -186,8 +185,7 @@ pub fn mirrors(run: &Facts, first: &Step, page: &mut Page) {
     }
 }
 
-/// The radii of the second, which are the factors, the way to P along the axes, and what the
-/// stretch makes of them.
+/// The radii of the second, which are the factors, and the way to P, before and after the stretch.
 pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     let &Step::Parallel { axis, unit, semi_axes: [first, second], offset, .. } = step else {
         return;
@@ -195,7 +193,7 @@ pub fn stretch(run: &Prose, step: &Step, page: &mut Page) {
     let stretch = second.yx();
     let (axes, radius) = (first * stretch, second.x * second.y);
     mirrors(run, step, page);
-    // A second ellipse that is a circle stays what it is.
+    // A second ellipse that is a circle stays as it is.
     if let Some(frame) = run.frame.as_ref().filter(|it| it.differs()) {
         for (shape, label) in run.shapes.iter().zip([None, Some("stretched to a circle")]) {
             // It is drawn at another size than it has: where it arrives its radius is written.

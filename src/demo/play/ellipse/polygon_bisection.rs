@@ -41,8 +41,7 @@ pub const SWITCH: Option<[&str; 2]> = Some([
 /// The most rounds that are offered: more make no difference in `f64`.
 const MOST: u32 = 26;
 
-/// The option by which a run ends; as many rounds as the catalogue's method has, so that both give
-/// one answer.
+/// The default is that of the catalogue's method, so that both give one answer.
 pub const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
     let default = |method: Option<MethodId>| {
         f64::from(match method {
@@ -53,7 +52,6 @@ pub const fn limit_of_rounds(hint: &'static str) -> OptionSpec {
     OptionSpec::whole(["iterations", "Limit of rounds"], [0, MOST], default).hint(hint)
 }
 
-/// The answer about an ellipse and a circle or another ellipse.
 pub fn answer(given: &Given) -> Option<Outcome> {
     if given.method.is_published() { solve_listed(given, &mut ()) } else { solve(given, &mut ()) }
 }
@@ -115,14 +113,14 @@ fn rounds(run: &Prose) -> Vec<Plot> {
             let gap = sign * size * 10f64.powf(-f64::from(index) / A_DECADE);
             let center = contact.on_a + contact.normal * (circle.radius() + gap);
             let circle = Circle::new(center, circle.radius()).ok()?;
-            // Deep inside the place is another one's, and so is the gap.
+            // Deep inside, another place may be the nearest: then the gap is another one too.
             let gap = reference::judge(run.a(), &circle.into()).contact.gap;
             let cuts = ellipse_circle(ellipse, &circle, MOST, &mut ()).iterations;
             Some(point(digits(gap), cuts))
         };
         (0..=GAPS).filter_map(of)
     };
-    // A staircase: just before and at each step.
+    // A staircase, with sixteen points a decade.
     let law = |index: u32| {
         let x = f64::from(index) / (4.0 * A_DECADE);
         point(x, levels_for(10f64.powf(-x)))

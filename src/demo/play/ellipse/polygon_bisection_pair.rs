@@ -38,7 +38,7 @@ pub static PLAY: Play = Play {
             let solve = |steps: &mut _| solve_listed(given, steps);
             let run = Shown::of(given, listed::show, solve);
             let matrix = match run.steps.first() {
-                // It mirrors the circle through the first centre: a frame is never mirrored.
+                // The listing mirrors the circle through the first centre; a frame never is.
                 Some(Listed::Framed { matrix, .. }) if is_mirrored(matrix) => Some(-*matrix),
                 Some(Listed::Framed { matrix, .. }) => Some(*matrix),
                 _ => None,
@@ -117,7 +117,7 @@ pub fn far_apart(run: &Facts, [measured, limit]: [f64; 2], page: &mut Page) {
     page.ask("far", true).say(format!(
         "The centres are {said} apart, and the longer semi-axes together reach {less}: separate."
     ));
-    // Extreme lengths are compared in another unit and cut off; what is said is the world's.
+    // Extreme lengths are compared in another unit and cut off; the words have the world's.
     if (measured / (distance * distance) - 1.0).abs() < 1e-12 {
         page.compare("|C₁ − C₀|² > (a₀ + a₁)²", [measured, limit], false);
     } else {
@@ -149,7 +149,7 @@ pub fn matrix(it: &DMat2) -> String {
     format!("( {x} | {y} )")
 }
 
-/// Both shapes as the frame has them, drawn in the world where the slider carries them.
+/// Both shapes as they are in the frame, drawn at the places to which the slider carries them.
 pub fn stretched<S, X>(run: &Shown<S, X>, [w, h]: [DVec2; 2], page: &mut Page) {
     let Some(frame) = &run.frame else { return };
     let origin = run.a().center();

@@ -42,8 +42,7 @@ pub static PLAY: Play = Play {
 /// The most doublings that the demo offers, and the last of its plot.
 const MOST: u32 = 8;
 
-/// More triangles about a shape are no wider than a pen stroke: the two polygons are drawn instead,
-/// and the magnifier shows one.
+/// More triangles are no wider than a pen stroke: only the magnifier shows one.
 const MOST_TRIANGLES: usize = 128;
 
 /// 4ⁿ times the leading error of half as many corners: where 0.303 comes from.
@@ -52,7 +51,6 @@ const HALF_AS_MANY: f64 = PI * PI / 8.0;
 /// A step of the run; `None`: the errors of the polygons that were just built.
 type Step = Option<PairStep>;
 
-/// The steps at which polygons were built, with what was built.
 fn built(steps: &[Step]) -> impl DoubleEndedIterator<Item = (usize, &[Layers; 2], &[Measure; 2])> {
     steps.iter().enumerate().filter_map(pick!(
         (at, Some(PairStep::Built { layers, measures, .. })) => (at, layers, measures)
@@ -144,7 +142,7 @@ fn sandwich(layers: &Layers, parents: &[Triangle], page: &mut Page) {
     }
 }
 
-/// The claim for a shape on a level: the article's, or with another constant.
+/// The claimed bound for a shape, with the constant that is set.
 fn claimed(run: &Shown<Step>, measure: &Measure) -> f64 {
     measure.published_bound * 2f64.powf(run.option("constant") - CONSTANT)
 }
@@ -181,8 +179,7 @@ fn measured(run: &Shown<Step>, measures: &[Measure; 2], page: &mut Page) {
     ));
 }
 
-/// The side that comes nearest to parting two polygons, its line, and the corner beyond. `ends`:
-/// it is the last level.
+/// The side that comes nearest to parting two polygons. `ends`: it is the last level.
 fn compared(
     layers: &[Layers; 2],
     layer: Layer,
@@ -324,19 +321,18 @@ mod tests {
     const LESSON: Demo = Demo("ellipse/polygon-sandwich");
 
     #[test]
-    fn the_claim_is_three_times_loose_and_later_four_times() {
+    fn the_claimed_bound_is_three_then_four_times_too_large() {
         for (n, ratio) in [(0, 2.98), (1, 3.74), (2, 3.94), (3, 3.98), (8, 4.00)] {
             let [claimed, tight] = Sandwich::bounds(n);
             assert!((claimed / tight - ratio).abs() < 0.01, "{n}: {}", claimed / tight);
         }
-        // The figures of the story: a third, and nearly a quarter.
         let story: Vec<_> = LESSON.story.split_whitespace().collect();
         let words = "a third of it at n = 0 and nearly a quarter from n = 2 on";
         assert!(story.join(" ").contains(words));
     }
 
     #[test]
-    fn two_ellipses_may_wear_it_too() {
+    fn compares_two_ellipses_too() {
         let ellipse = |x| Ellipse::new(DVec2::new(x, 0.0), DVec2::new(2.0, 1.0), 0.4).unwrap();
         let run = LESSON.run(&Scene::pair(ellipse(-2.0), ellipse(2.5)));
         assert_eq!(run.outcome.verdict, Verdict::Separate);

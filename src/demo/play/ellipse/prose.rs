@@ -1,5 +1,5 @@
-//! By the article's prose: the triangles on an ellipse's rim are kept, discarded and cut. An
-//! ellipse and a circle, two ellipses, and two with parallel axes are shown by the same steps.
+//! The article's prose: the triangles on an ellipse's rim are kept, discarded and cut. The same
+//! steps show an ellipse and a circle, two ellipses, and two ellipses with parallel axes.
 
 use super::polygon_bisection::most_rounds;
 use super::triangles::{Rims, leaves, magnify_cut, outline, reach};
@@ -10,11 +10,11 @@ use crate::demo::play::prelude::*;
 /// The stretch of the plane before the tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Plane {
-    /// Nothing: the second shape is a circle.
+    /// None: the second shape is a circle.
     World,
-    /// It is stretched by the matrix A.
+    /// By the matrix A.
     Matrix,
-    /// It is stretched along the axes.
+    /// Along the axes.
     Axes,
 }
 
@@ -41,11 +41,11 @@ pub fn given(run: &Facts, page: &mut Page) {
 
 pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     given(run, page);
-    // Off parallel it goes the long way.
+    // Axes that are not parallel need the matrix.
     let off_parallel = matches!(steps[0], Step::NotParallel(_));
     let plane = if off_parallel { Plane::Matrix } else { run.extra };
     if plane != Plane::World {
-        // The first step says what is done to the plane; then it is done.
+        // The first step announces how the plane is changed; the others show it changed.
         page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     }
     let last = &steps[steps.len() - 1];
@@ -56,7 +56,7 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     if plane == Plane::Axes {
         parallel_axes::spare(&steps[0], &mut leaves, page);
     }
-    // Discarded ones lowest, and tinted only while they are being judged.
+    // Discarded triangles are lowest, and filled only while they are judged.
     let mut from_below = leaves.clone();
     from_below.sort_by_key(|leaf| leaf.role != Discarded);
     for leaf in from_below {
@@ -154,7 +154,7 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
                     page.formula(format!(
                         "A(mV + mW) = mAV + mAW, m = 1 / (2 cos(π/N)) = {weight}"
                     ));
-                    // Places on the picture, with its digits: nothing is computed with them.
+                    // Shortened: these are places on the picture, with which nothing is computed.
                     let world = combination.world.map(pair);
                     for (a, [v, w, m]) in [("", world), ("A", [v, w, m])] {
                         page.formula(number::glance(&format!(
@@ -222,7 +222,7 @@ fn enclosed(triangles: &[Triangle; 4], radius: f64, slit: f64, page: &mut Page) 
         {slit} apart."
     ));
     page.formula("w and h lead from the centre to two corners on the rim");
-    // The second and fourth corner are opposite: their middle is the centre.
+    // The first and the third triangle begin at opposite corners: their middle is the centre.
     let [first, _, opposite, _] = triangles;
     let center = first.start.midpoint(opposite.start);
     let [w, h] = [first.start, first.end].map(|corner| pair(corner - center));
@@ -283,13 +283,13 @@ pub fn radii(run: &Facts, plane: Plane, ends: [DVec2; 2], page: &mut Page) {
     }
 }
 
-/// A mark with the words that are true of it in the world and in the frame.
+/// Adds a mark with one label for the world and another one for the frame.
 pub fn in_both(mark: Mark, world: &str, frame: &str, page: &mut Page) {
     page.add(mark.clone()).label(world).held(Hold::Leaves);
     page.add(mark).label(frame).held(Hold::Arrives);
 }
 
-/// The way from P to what was measured; none where P is in the triangle.
+/// The way from P to the measured feature; `None` if P is in the triangle.
 fn measured<'p>(
     run: &Prose,
     plane: Plane,
@@ -303,7 +303,6 @@ fn measured<'p>(
         .then(|| reach([run.b().center(), measure.nearest], &label, reached, page))
 }
 
-/// The place of a corner, and the conclusion.
 fn corner_at(measure: &Measure, inside: bool) -> String {
     let [distance, radius] = apart(measure.distance, measure.radius);
     let [place, so] = if inside { ["inside", ", so they collide"] } else { ["outside", ""] };
@@ -339,7 +338,7 @@ fn judged(plane: Plane, measure: &Measure, fate: Fate) -> String {
     }
 }
 
-/// Writes the comparison that says whether that part is within the radius.
+/// Writes the comparison of the measured feature with the radius.
 fn compare(plane: Plane, measure: &Measure, page: &mut Page) {
     let &Measure { feature, measured, limit, radius, .. } = measure;
     let mut numbers = compared(measured, limit, measured <= limit);
@@ -348,7 +347,7 @@ fn compare(plane: Plane, measure: &Measure, page: &mut Page) {
         _ if feature.is_corner() => "(distance from P to the corner)² ≤ r² ?",
         _ => {
             if plane == Plane::World {
-                // Squares of lengths times e²: without it they look like other lengths.
+                // Both sides are multiplied by e²: without the factor they look like other lengths.
                 let squared = short(limit / radius.powi(2));
                 numbers += &format!(" = {}² · {squared}", short(radius));
             }
@@ -358,15 +357,14 @@ fn compare(plane: Plane, measure: &Measure, page: &mut Page) {
     page.formula(numbers);
 }
 
-/// The ends of the rounds: how far the polygons are apart then.
+/// How far the polygons are apart at the end of each round.
 fn round_ends(run: &Prose) -> impl DoubleEndedIterator<Item = PlotPoint> {
     run.steps.iter().enumerate().filter_map(pick!(
         (at, Step::RoundEnded { round, slit, .. }) => PlotPoint::of(at, f64::from(*round), *slit)
     ))
 }
 
-/// How far the polygons are apart by round, and the gap to be decided; if there are
-/// two rounds.
+/// Plots how far the polygons are apart by round, and the true gap, if there are two rounds.
 pub fn slits(run: &Prose) -> Option<fn(&Prose) -> Vec<Plot>> {
     let plots: fn(&Prose) -> Vec<Plot> = |run| {
         let gap = run.truth().contact.gap;

@@ -1,9 +1,8 @@
-//! The triangles of a moment, and the magnifier: it stretches the triangle that is being cut until
-//! it can be seen.
+//! The triangles at a step, and the magnifier for the triangle that is cut.
 //!
 //! A cut makes triangles half as long and a quarter as high; after three cuts they are thinner than
 //! a pen stroke. Beside the shapes the last cut triangle is drawn again with its side level, its
-//! length and its height each blown up to the same box.
+//! length and its height each scaled to the same box.
 
 use crate::algorithm::ellipse::polygon_bisection::{Fate, Step, Triangle};
 use crate::demo::play::prelude::*;
@@ -14,19 +13,18 @@ use crate::page::view::inside_range;
 pub struct Leaf {
     pub triangle: Triangle,
     pub role: Role,
-    /// Whether this very step brought or judged it.
+    /// Whether this step brought or judged it.
     pub fresh: bool,
-    /// The triangle from which this very step cut it.
+    /// The triangle from which this step cut it.
     pub whole: Option<Triangle>,
 }
 
 impl Leaf {
-    /// A triangle that this very step brought.
     pub fn new(triangle: Triangle) -> Self {
         Self { triangle, role: Candidate, fresh: true, whole: None }
     }
 
-    /// Its outline, which comes out of that of the triangle that was cut.
+    /// Its outline, which grows out of that of `whole`.
     pub fn mark(&self) -> Mark {
         let outlined = |it: &Triangle| outline(self.role, it);
         let origin = self.whole.map(|it| Box::new(outlined(&it).form));
@@ -34,7 +32,7 @@ impl Leaf {
     }
 }
 
-/// The triangles after some steps, in the order in which they came.
+/// The triangles after some steps, oldest first.
 pub fn leaves(steps: &[Step]) -> Vec<Leaf> {
     let mut leaves: Vec<Leaf> = Vec::new();
     for step in steps {
@@ -58,7 +56,7 @@ pub fn leaves(steps: &[Step]) -> Vec<Leaf> {
                     (leaf.role, leaf.fresh) = (role, true);
                 }
             }
-            // The kept ones are emphasized once more.
+            // The kept triangles are emphasized once more.
             Step::RoundEnded { .. } => {
                 leaves.iter_mut().for_each(|leaf| leaf.fresh = leaf.role == Kept);
             }
@@ -77,7 +75,7 @@ pub fn corner_sign(reached: bool) -> (Role, Symbol) {
     if reached { (Deciding, Symbol::Disc) } else { (Witness, Symbol::Cross) }
 }
 
-/// The way from P to what was measured, with its length or without, and the mark of its end.
+/// The way from P to what was measured. Returns the mark of its end.
 pub fn reach<'p>(way: [DVec2; 2], label: &str, reached: bool, page: &'p mut Page) -> &'p mut Mark {
     let label = Some(label.to_owned()).filter(|it| !it.is_empty());
     page.segment(Witness, way[0], way[1]).label = label;
@@ -88,8 +86,7 @@ pub fn reach<'p>(way: [DVec2; 2], label: &str, reached: bool, page: &'p mut Page
 /// Magnified less than this in height, a triangle is large enough on the canvas itself.
 const WORTHWHILE: f64 = 3.0;
 
-/// Width and height of the box as shares of the picture's mean extent. Larger would
-/// crowd the shapes out.
+/// The box as shares of the picture's mean extent. Larger would crowd the shapes out.
 const SIZE: DVec2 = DVec2::new(0.46, 0.31);
 
 /// The share of the box that the triangle takes, across and up.
@@ -98,7 +95,7 @@ const FILL: DVec2 = DVec2::new(0.8, 0.72);
 /// Straight pieces for a piece of a rim. More is smoother.
 const PIECES: i32 = 48;
 
-/// Pieces in which the way to the box is looked through. More ends closer to a rim.
+/// Samples of the leader to the box. More ends it closer to a rim.
 const LOOKS: u32 = 128;
 
 pub const MAGNIFIED: &str = "magnified";
@@ -106,7 +103,6 @@ pub const MAGNIFIED: &str = "magnified";
 /// The two shapes with their roles; the first is the ellipse whose rim is cut.
 pub type Rims<'a> = [(Role, &'a Shape); 2];
 
-/// Adds the magnifier when a triangle has been cut that is too flat to see.
 pub fn magnify_cut(rims: Rims<'_>, steps: &[Step], leaves: &[Leaf], page: &mut Page) {
     let cut = steps.iter().rev().find_map(pick!(Step::Bisected { parent, .. } => parent));
     let map = cut.and_then(|parent| magnify(rims, parent, leaves, page));
@@ -116,8 +112,8 @@ pub fn magnify_cut(rims: Rims<'_>, steps: &[Step], leaves: &[Leaf], page: &mut P
     }
 }
 
-/// Adds a triangle with those of the leaves that are within it, magnified. Gives the way
-/// into the box; nothing where the triangle is large enough on the canvas.
+/// Adds a magnified triangle with the leaves that are within it. Returns the map into the box;
+/// `None` if the triangle is large enough on the canvas.
 pub fn magnify(
     rims: Rims<'_>,
     parent: &Triangle,
@@ -126,7 +122,6 @@ pub fn magnify(
 ) -> Option<DAffine2> {
     let lens = Lens::new(rims, parent).filter(|it| it.scale.y >= WORTHWHILE)?;
     let frame = lens.corners();
-    // The magnified part on the rim.
     let source = frame.map(|corner| lens.map.inverse().transform_point2(corner));
     page.polygon(Construction, source).dash().means(MAGNIFIED).still();
     if let Some([from, to]) = leader(rims, lens.spot, &frame) {
@@ -148,7 +143,7 @@ pub fn magnify(
     Some(lens.map)
 }
 
-/// Two digits are enough for a magnification, and thousands are divided.
+/// A magnification to two digits, with commas between thousands.
 fn rounded(scale: f64) -> String {
     let decade = 10f64.powf(scale.log10().floor() - 1.0);
     let scale = (scale / decade).round() * decade;
@@ -160,9 +155,9 @@ fn rounded(scale: f64) -> String {
     groups.join(",")
 }
 
-/// From what is magnified to a corner of the box, as far as it is outside both shapes: a line
-/// through them would be taken for one of theirs. Of the four corners the one with the most of it
-/// outside; nothing where none is.
+/// The leader from the magnified spot to a corner of the box, as far as it is outside both shapes:
+/// within them it would be taken for a line of theirs. It goes to the corner for which the largest
+/// share is outside; `None` if nothing is.
 fn leader(rims: Rims<'_>, spot: DVec2, frame: &[DVec2; 4]) -> Option<[DVec2; 2]> {
     let ways = frame.iter().map(|corner| {
         let at = |step: u32| spot.lerp(*corner, f64::from(step) / f64::from(LOOKS));
@@ -192,7 +187,7 @@ pub struct Lens {
     size: DVec2,
     /// The world point that is looked at.
     spot: DVec2,
-    /// 1 where the box is above the shapes and −1 where it is below: words go there.
+    /// 1 if the box is above the shapes and −1 if it is below: words go there.
     outward: f64,
 }
 
@@ -224,8 +219,7 @@ impl Lens {
         (usable && map.is_finite()).then_some(Self { map, scale, center, size, spot, outward })
     }
 
-    /// A box at a place of the picture that shows what is about a spot, upright and enlarged
-    /// alike in all directions.
+    /// A box that shows the surroundings of a spot, upright and at one scale.
     pub fn upright(spot: DVec2, [center, size]: [DVec2; 2], scale: f64) -> Self {
         let matrix = DMat2::from_diagonal(DVec2::splat(scale));
         let map = DAffine2 { matrix2: matrix, translation: center - spot * scale };
@@ -271,7 +265,6 @@ impl Lens {
         }
     }
 
-    /// The part of a straight piece that is inside the box.
     fn clip(&self, from: DVec2, to: DVec2) -> Option<[DVec2; 2]> {
         let along = to - from;
         let [enter, leave] = inside_range(from - self.center, along, [0.0, 1.0], self.size / 2.0)?;

@@ -50,7 +50,6 @@ pub static PLAY: Play = Play {
     },
 };
 
-/// A run with the survey of its plate.
 type Played = Shown<PairStep, Option<Arc<Survey>>>;
 
 const PUBLISHED_HALF: DVec2 = dvec2(320.0, 240.0);
@@ -58,7 +57,7 @@ const PUBLISHED_HALF: DVec2 = dvec2(320.0, 240.0);
 /// Rows of cells by detail: two, seven and twenty-eight thousand runs.
 const ROWS: [u16; 3] = [72, 144, 288];
 
-/// The settings of the published variant, where that one is played.
+/// The settings of the published variant; `None` if the repaired one is played.
 fn fixed(given: &Given) -> Option<Settings> {
     given.method.is_published().then(|| published(given.option("steps")))
 }
@@ -154,16 +153,15 @@ const WORTHWHILE: f64 = 8.0;
 /// The box as a share of half the plate.
 const SIZE: f64 = 0.75;
 
-/// The share of the box that what is looked at takes.
+/// The share of the box that the three spots take.
 const FILL: f64 = 0.45;
 
 /// Straight pieces of the rim. More is smoother.
 const PIECES: i32 = 400;
 
 /// Adds a magnifier over the end of the three steps: at a thin ellipse's tip a wrong place is too
-/// near to the right one to be seen on the plate. It is in the corner that is farthest from the
-/// target, where it shows more than the plate does. `spots` are the target, the place where three
-/// steps end, and the nearest one.
+/// near to the right one to be seen on the plate. It is in the corner farthest from the target.
+/// `spots` are the target, the place at which three steps end, and the nearest place.
 fn magnified(ellipse: &Ellipse, spots: [DVec2; 3], half: DVec2, page: &mut Page) {
     let low = spots.into_iter().fold(spots[0], DVec2::min);
     let high = spots.into_iter().fold(spots[0], DVec2::max);
@@ -209,7 +207,6 @@ fn frame(lens: &Lens, scale: f64, page: &mut Page) {
     page.text(Construction, corners[0].lerp(corners[2], 0.03), words).means(MAGNIFIED);
 }
 
-/// A sentence about the whole plate.
 fn summary(run: &Played) -> Option<String> {
     let survey = run.extra.as_ref()?;
     let percent = |share: f64| format!("{} %", short((share * 1000.0).round() / 10.0));

@@ -192,11 +192,10 @@ fn ghosts(round: &Round, page: &mut Page) {
     }
 }
 
-/// The two circles, their centres and the arrows that found them.
 fn fitted(round: &Round, published: bool, page: &mut Page) {
     let names = [["C₀", "r₀", "foot 0"], ["C₁", "r₁", "foot 1"]];
     for (i, circle) in round.circles.iter().enumerate() {
-        // The two circles are two and stay so from round to round.
+        // The names keep the two circles apart from round to round.
         let [center, radius, foot] = names[i];
         page.circle(Kept, circle.center, circle.radius).id(center);
         if published {
@@ -362,7 +361,6 @@ const APART: f64 = -0.5;
 /// Errors below this are none: the least that a logarithmic axis shows.
 const NONE: f64 = 1e-17;
 
-/// Errors below this share of the size are rounding.
 const ROUNDED: f64 = 1e-9;
 
 fn plots(run: &Shown<Step>) -> Vec<Plot> {
@@ -424,7 +422,7 @@ fn by_depth(run: &Shown<Step>) -> Option<Plot> {
     Some(Plot::new(title, quantities, series).logarithmic().remark(remark))
 }
 
-/// How deep the published δ is right, without a fault before.
+/// The depth down to which the published δ is exact throughout.
 fn carried(printed: &[PlotPoint]) -> String {
     let mut by_depth = printed.to_vec();
     by_depth.sort_by(|a, b| a.x.total_cmp(&b.x));
@@ -456,13 +454,12 @@ mod tests {
                 assert!(begins || pair[1].y <= pair[0].y + 1e-12, "{}: {pair:?}", preset.slug);
             }
         }
-        // δ itself rises by four there.
         let delta = DEMO.run_at("second-peak").plots()[0].series[0].points.clone();
         assert!(delta[0].y < -2.0 && delta[1].y > 2.0, "{delta:?}");
     }
 
     #[test]
-    fn delta_is_exact_for_shallow_pairs_and_the_repair_always() {
+    fn published_delta_is_exact_for_shallow_pairs_and_repaired_delta_always() {
         for preset in DEMO.presets.iter().map(|it| it.slug) {
             let plots = DEMO.run_at(preset).plots();
             let Some(plot) = plots.iter().find(|it| it.logarithmic) else { continue };

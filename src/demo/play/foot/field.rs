@@ -12,11 +12,9 @@ use std::sync::OnceLock;
 #[derive(Clone, Copy)]
 pub enum Quantity {
     Distance,
-    /// The distance after the published steps.
     PublishedDistance,
-    /// By how much the published steps are off.
+    /// The error of the published steps.
     Error,
-    /// How many rounds it takes until t rests.
     Rounds,
 }
 
@@ -32,18 +30,16 @@ pub struct Question {
     pub fixed: Option<Settings>,
 }
 
-/// The method's results at a cell.
 #[derive(Clone, Copy)]
 struct Sample {
     /// The signed distance; NaN without an answer.
     distance: f64,
-    /// The same after the fixed steps, where they were run.
+    /// The same after the fixed steps; NaN if they were not run.
     fixed: f64,
     rounds: u32,
 }
 
 impl Sample {
-    /// Runs the method on a target, and fixed steps if they are given.
     fn of(ellipse: &Ellipse, target: DVec2, fixed: Option<Settings>) -> Self {
         let gap = |it: Outcome| it.gap().unwrap_or(f64::NAN);
         let right = foot_point::ellipse_point(ellipse, target, &Settings::default(), &mut ());
@@ -53,7 +49,6 @@ impl Sample {
         Self { distance: gap(right), fixed, rounds: right.iterations }
     }
 
-    /// By how much the fixed steps are off; never below zero.
     fn error(&self) -> f64 {
         (self.fixed - self.distance).abs()
     }
@@ -105,8 +100,8 @@ pub struct Survey {
     quarter: Vec<Sample>,
     /// The share of the plate by the number of rounds.
     pub shares: [f64; MOST_ROUNDS + 1],
-    /// The largest error of the fixed steps on the plate, a share of the longer semi-axis; NaN
-    /// where they were not run. It is on the longer axis, which no cell's middle is on.
+    /// The largest error of the fixed steps on the plate, a share of the longer semi-axis; NaN if
+    /// they were not run. It includes the longer axis, which no cell's middle is on.
     pub worst: f64,
     /// The share of the plate where they are off by more than a millionth of it.
     pub off: f64,
@@ -118,7 +113,6 @@ pub struct Field {
     pub cells: Arc<Raster>,
     /// Its scale, from left to right.
     pub bar: Arc<Raster>,
-    /// The caption of the scale.
     pub words: String,
 }
 
@@ -149,7 +143,7 @@ impl Survey {
         Self { question, size, quarter, shares, worst, off, fields }
     }
 
-    /// The cell of the quarter that is used for one of the plate.
+    /// The sample in the quarter for a cell of the plate.
     fn at(&self, column: u16, row: u16) -> &Sample {
         let fold = |index: u16, count: u16| {
             let half = count / 2;
@@ -159,8 +153,7 @@ impl Survey {
         &self.quarter[fold(row, rows) * usize::from(columns / 2) + fold(column, columns)]
     }
 
-    /// The field of these runs: always the same cells, so that a painter keeps its picture of
-    /// them.
+    /// A field of these runs, made once, so that a painter can cache its picture.
     pub fn field(&self, quantity: Quantity) -> &Field {
         self.fields[quantity as usize].get_or_init(|| match quantity {
             Quantity::Distance => self.distances(|it| it.distance.abs()),
@@ -177,7 +170,7 @@ impl Survey {
     fn distances(&self, value: fn(&Sample) -> f64) -> Field {
         let most = self.quarter.iter().map(value).fold(0.0, f64::max).max(f64::MIN_POSITIVE);
         let step = round_step(most / CONTOURS);
-        // A distance grows by one a unit, so this is how far a line is from a cell's middle.
+        // The width of a cell; distances have this scale too, as they change by one a unit.
         let width = 2.0 * self.question.half.y / f64::from(self.size[1]);
         let line = |value: f64, width: f64| {
             let off = (value / step - (value / step).round()).abs() * step / width;
@@ -221,7 +214,6 @@ thread_local! {
     static SURVEYS: Recent<Question, Survey> = const { Recent::new() };
 }
 
-/// The runs for a question, made now unless they are kept.
 pub fn survey(question: Question) -> Arc<Survey> {
     SURVEYS.with(|kept| kept.get(question, Survey::of))
 }

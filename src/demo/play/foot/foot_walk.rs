@@ -1,5 +1,4 @@
-//! Hori's fit of circles to an ellipse, which finds the foot point of a target or of a circle's
-//! centre: how a round of the iteration looks, reads and is plotted.
+//! Hori's fit of circles to an ellipse: the foot point of a target or of a circle's centre.
 
 use crate::algorithm::foot::foot_point::{
     self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Sight, Step, Walked,
@@ -32,7 +31,6 @@ pub const SWITCH: Option<[&str; 2]> = Some([
     "Rounds until t rests, or three for every point; as printed the last step is not used.",
 ]);
 
-/// The foot point of a target.
 pub static POINT: Play = Play {
     slug: "osculating-circle",
     methods: &[(FOOT_POINT.repaired(), "")],
@@ -48,7 +46,6 @@ pub static POINT: Play = Play {
     ..Play::PLAIN
 };
 
-/// A run with its frame, and with its plot where there are rounds enough.
 fn walk_of(run: Shown<PairStep>) -> Shown<PairStep> {
     let plots: fn(&_) -> _ = |run| vec![plot(run)];
     Shown { frame: frame(run.a()), plots: has_plot(&run.steps).then_some(plots), ..run }
@@ -64,15 +61,14 @@ pub fn frame(ellipse: &Shape) -> Option<MethodFrame> {
     Some(MethodFrame::similarity("along the axes", anchor, DVec2::ZERO, back, 1.0))
 }
 
-/// The nearest point to the second shape's centre, where the rounds go on until t rests.
+/// The contact with the second shape's centre, by rounds that go on until t rests.
 pub fn nearest(run: &Facts) -> Option<Contact> {
     let ellipse = run.a().try_into().ok()?;
     let (target, settings) = (run.b().center(), Settings::default());
     foot_point::ellipse_point(ellipse, target, &settings, &mut ()).contact
 }
 
-/// The true distance from the ellipse to the second shape's centre, below zero inside; NaN where
-/// it is not known.
+/// The true distance to the second shape's centre, below zero inside; NaN if it is not known.
 pub fn truth(run: &Facts) -> f64 {
     nearest(run).map_or(f64::NAN, |it| it.gap)
 }
@@ -81,7 +77,6 @@ pub fn rounds(steps: &[PairStep]) -> usize {
     steps.iter().filter(|it| matches!(it, PairStep::Foot(Step::Walked(..)))).count()
 }
 
-/// Whether there are rounds enough for [`plot`].
 pub fn has_plot(steps: &[PairStep]) -> bool {
     let is_finite =
         |it: &&PairStep| matches!(it, PairStep::Foot(Step::Walked(_, to)) if to.turn.is_finite());
@@ -107,7 +102,6 @@ pub fn plot<X>(run: &Shown<PairStep, X>) -> Plot {
     Plot::new("Error by round", ["round", "error"], [off, moved]).logarithmic().remark(remark)
 }
 
-/// Shows the last of some steps above the given shapes.
 pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
     let Ok(ellipse) = run.a().try_into() else { return };
     page.past(|page| evolute(ellipse, page));
@@ -154,7 +148,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
             page.dot(Deciding, *point);
             let side = if *distance > 0.0 { "outside" } else { "inside" };
             let at = format!("{}: {length} from the target, {side}.", pair(*point));
-            // A difference in six digits is worth a word.
+            // Only a difference in the six digits shown is mentioned.
             page.at("compare").say(if length == short(truth) {
                 format!("The nearest point is {at}")
             } else if !truth.is_finite() {
@@ -172,7 +166,6 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
     }
 }
 
-/// The curve of the centres of osculating circles.
 pub fn evolute(ellipse: &Ellipse, page: &mut Page) {
     if ellipse.semi_axes().x != ellipse.semi_axes().y {
         // Its cusps are corners: the pieces are a multiple of four.
@@ -180,8 +173,7 @@ pub fn evolute(ellipse: &Ellipse, page: &mut Page) {
     }
 }
 
-/// A circle, its radius to the ellipse's point, and the document's arrow from the target to
-/// its centre.
+/// A circle, its radius, and the document's arrow from the target to its centre.
 fn circle(it: &Osculation, target: DVec2, page: &mut Page) {
     page.circle(Kept, it.center, it.radius);
     page.segment(Kept, it.center, it.point).dash().label(format!("r = {}", short(it.radius)));
@@ -194,7 +186,7 @@ pub fn degrees(angle: f64) -> String {
     short(if angle.abs() < 1e-13 { 0.0 } else { angle.to_degrees() })
 }
 
-/// An eccentric anomaly as the iteration has it, in the first quarter, in degrees.
+/// An eccentric anomaly as the iteration has it, in the first quarter, in radians.
 pub fn quarter(t: f64) -> f64 {
     t.abs().min(PI - t.abs())
 }
@@ -221,10 +213,10 @@ fn fitted(ellipse: &Ellipse, sight: &Sight, page: &mut Page) {
         return;
     }
     page.formula(format!("= {}³ / ({} · {}) = {radius}", short(*speed), short(a), short(b)));
-    // The quarter of the target is the first one here; the evolute’s branch is beyond the longer axis.
+    // The target's quarter is the first one here; the evolute's branch is beyond the longer axis.
     let beyond = (a - b).signum();
     let center = ellipse.to_local(it.center).abs() * DVec2::new(beyond, -beyond);
-    // A place on the picture, with its digits: nothing is computed with it.
+    // Shortened: this is a place on the picture, with which nothing is computed.
     page.formula(number::glance(&format!(
         "c = (a(1−b²/a²)cos³t, b(1−a²/b²)sin³t) = {}",
         pair(center)

@@ -71,7 +71,7 @@ pub static PLAY: Play = Play {
 /// A run: a step for each frame, and the world, whose frames are made when they are looked at.
 type Breakout = Shown<(), RefCell<World>>;
 
-/// The question when two bodies touch, by a method. Once a frame tests so many times.
+/// A method's test of two bodies in motion. *Once a frame* tests so many `frames`.
 fn ask(method: MethodId, frames: u32) -> Ask {
     if method == DIFFERENCE_RAY.repaired() {
         return Box::new(|a, b, motion| difference_ray::solids(a, b, motion, &mut ()));
@@ -87,7 +87,7 @@ const SEEN_AMONG_MANY: usize = 2;
 /// More bodies than these are many: their touches would hide them.
 const MANY: usize = 60;
 
-/// How many frames of its way the ball leaves behind.
+/// In frames.
 const TRAIL: usize = 24;
 
 /// Bodies farther out than this have left the world and are not drawn, world units.
@@ -220,7 +220,6 @@ fn plots(run: &Breakout) -> Vec<Plot> {
     vec![Plot::new("What became of the touches", ["time, s", "touches so far"], FATES.map(line))]
 }
 
-/// More rows than these are not listed.
 const MOST_ROWS: usize = 400;
 
 fn table(run: &Breakout) -> Table {
@@ -241,7 +240,6 @@ mod tests {
     use super::*;
     use crate::demo::lesson::trial::Demo;
 
-    /// A world of a preset's shapes with other bodies.
     fn world(way: DVec2, others: u32, seed: u64, method: MethodId) -> World {
         let scene = Demo("circle-rectangle/breakout").at("ball");
         let motion = Motion::new(way, DVec2::ZERO).unwrap();

@@ -31,7 +31,6 @@ pub static PLAY: Play = Play {
     },
 };
 
-/// The rule by which a method finds the time of the next round.
 pub fn rule(method: MethodId, frames: f64) -> Rule {
     match method {
         it if it == SPEED_BOUND.repaired() => Rule::SpeedBound,
@@ -98,7 +97,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// The time of a round or of the end.
 fn time(step: &Step) -> Option<f64> {
     match step {
         Step::Started { .. } => None,
@@ -107,7 +105,7 @@ fn time(step: &Step) -> Option<f64> {
     }
 }
 
-/// Line of code and words of a round at a time, which found a gap that closes at some speed.
+/// Writes about a round with its time, its gap and its closing speed.
 fn looked(rule: Rule, [at, distance, closing]: [f64; 3], next: Next, page: &mut Page) {
     let [time, gap, speed, pace, slop] = [at, distance, closing, closing.abs(), SLOP].map(short);
     let moves = if closing < 0.0 { "opens" } else { "closes" };
@@ -159,8 +157,7 @@ pub fn ways(run: &Facts, page: &mut Page) {
     }
 }
 
-/// Draws the two shapes at their places at a time, on their way from the start. A resting shape is
-/// not drawn. Returns the last of the marks.
+/// Draws the shapes at a time, without resting ones. Returns the last mark.
 fn places<'p>(role: Role, run: &Facts, time: f64, page: &'p mut Page) -> Option<&'p mut Mark> {
     let before = page.figure.marks.len();
     let ways = [run.motion.a(), run.motion.b()];
@@ -176,7 +173,7 @@ fn places<'p>(role: Role, run: &Facts, time: f64, page: &'p mut Page) -> Option<
     page.figure.marks[before..].last_mut()
 }
 
-/// The shapes at the end, where they have not touched.
+/// The end of a motion without a touch.
 pub fn never(run: &Facts, page: &mut Page) {
     page.time = Some(1.0);
     places(Discarded, run, 1.0, page);

@@ -8,20 +8,17 @@
 use crate::demo::play::prelude::*;
 use std::ops::Range;
 
-/// A method for shapes in motion.
 pub type Ask = Box<dyn Fn(&Shape, &Shape, &Motion) -> Outcome>;
 
 /// A bounce is in time where the bodies are off by less than this, world units.
 const IN_TIME: f64 = 1e-6;
 
-/// Two bodies come nearer where they do by more than this, world units a frame: a push along a wall
-/// does not.
+/// Two bodies approach if faster than this, world units a frame: not if they slide along a wall.
 const CLOSING: f64 = 1e-12;
 
 /// More bounces than these in one frame are left out: wedged bodies would bounce for ever.
 const MOST_BOUNCES: usize = 500;
 
-/// The fate of a touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It was found in time.
@@ -40,7 +37,7 @@ pub struct Event {
     pub pair: [usize; 2],
     pub fate: Fate,
     pub at: DVec2,
-    /// When, in frames since the start.
+    /// In frames since the start.
     pub time: f64,
 }
 
@@ -80,7 +77,7 @@ impl World {
         &self.until(at)[at]
     }
 
-    /// The frames up to one, which are made first where they were not yet.
+    /// The frames up to `at`; missing ones are made first.
     pub fn until(&mut self, at: usize) -> &[Frame] {
         while self.frames.len() <= at {
             let next = Flight::through(self);
@@ -110,7 +107,6 @@ struct Watch {
     truth: Option<Touch>,
 }
 
-/// One frame on its way.
 struct Flight<'w> {
     world: &'w World,
     frame: Frame,
@@ -221,7 +217,7 @@ impl<'w> Flight<'w> {
         }
     }
 
-    /// A time of this frame, in frames since the start.
+    /// In frames since the start.
     fn since_start(&self, time: f64) -> f64 {
         self.world.frames.len() as f64 - 1.0 + time
     }
@@ -263,7 +259,7 @@ const THICK: f64 = 0.4;
 const BRICKS: u32 = 8;
 const BRICK: DVec2 = DVec2::new(1.1, 0.35);
 
-/// Of the others: if they are many, and if they are few.
+/// Of the other bodies, if they are many and if they are few.
 const RADIUS: [f64; 2] = [0.1, 0.3];
 
 /// Of the others, world units a second.
@@ -272,7 +268,6 @@ const SPEED: [f64; 2] = [1.5, 4.0];
 /// Places that are tried for each of the others; where none is free it is left out.
 const TRIES: u32 = 200;
 
-/// The bodies of a world as they begin.
 pub struct Start {
     /// The two given ones, walls, bricks, others.
     pub shapes: Vec<Shape>,
@@ -282,8 +277,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// Two bodies and their ways in a second, so many others by a seed, and how many frames a
-    /// second has.
+    /// `motion` has the ways in a second, `frames` how many frames a second has.
     pub fn new(given: [Shape; 2], motion: &Motion, others: u32, seed: u64, frames: f64) -> Self {
         let mut shapes = given.to_vec();
         shapes.extend(walls());
@@ -337,7 +331,6 @@ fn brick(place: u32) -> Option<Shape> {
     rectangle(DVec2::new((2.0 * share - 1.0) * HALF.x, HALF.y - 0.7), BRICK, 0.0)
 }
 
-/// A ball or a box somewhere within the walls.
 fn other(random: &mut fastrand::Rng, radius: f64, is_box: bool) -> Option<Shape> {
     let room = HALF - 2.0 * radius;
     let center = DVec2::new(2.0 * random.f64() - 1.0, 2.0 * random.f64() - 1.0) * room;

@@ -95,7 +95,7 @@ mod tests {
 
     /// Apart beside each other, apart end to end, and crossing.
     #[test]
-    fn the_answer_s_formula_has_the_gap_of_the_outcome() {
+    fn the_last_formula_ends_with_the_gap() {
         let capsule = |[x0, y0, x1, y1]: [f64; 4], radius| -> Shape {
             Capsule::new(dvec2(x0, y0), dvec2(x1, y1), radius).unwrap().into()
         };

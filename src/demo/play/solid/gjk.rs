@@ -25,7 +25,6 @@ pub static PLAY: Play = Play {
 
 /// The difference A − B is drawn about the first shape as seen from the second one's centre.
 impl Page {
-    /// The rim of the difference, with its name.
     pub fn rim_of_difference(&mut self, origin: DVec2, rim: &[DVec2]) {
         let rim: Vec<_> = rim.iter().map(|point| origin + *point).collect();
         // Far from the origin the name hides nothing of what the steps draw.
@@ -187,8 +186,7 @@ fn nearest(role: Role, origin: DVec2, simplex: &Simplex, page: &mut Page) {
     page.arrow(role, origin, tip).id("v").label("v").still();
 }
 
-/// The way from a point b of the second shape to a point a of the first, and the same way from the
-/// origin: that is a − b.
+/// The way from b on the second shape to a on the first, and the same way from the origin: a − b.
 fn parallel(Vertex { on_a, on_b }: Vertex, origin: DVec2, page: &mut Page) {
     for (from, name) in [(on_b, "ba"), (origin, "ow")] {
         let way = page.arrow(Candidate, from, from + (on_a - on_b)).dash().id(name);

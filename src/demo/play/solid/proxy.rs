@@ -163,8 +163,7 @@ fn percent(part: f64) -> String {
     short(100.0 * part.max(0.0))
 }
 
-/// Two ellipses that were tested, and the second one as large as it would have to be to touch the
-/// first.
+/// Two ellipses that were tested, and the second one scaled so that it touches the first.
 fn tested(ellipses: &[Ellipse; 2], names: [&'static str; 2], decides: bool, page: &mut Page) {
     for (ellipse, name) in ellipses.iter().zip(names) {
         oval(if decides { Deciding } else { Discarded }, ellipse, 1.0, page).id(name);
@@ -200,8 +199,8 @@ const SEARCHES: [(&str, Role); 4] = [
     ("within the second", Candidate),
 ];
 
-/// Every round of a search: its step, the search, the bound on the area in per cent, and how many
-/// corners have weight or sides press.
+/// Every round: its step, the search, the bound on the area in per cent, and the number of corners
+/// with weight or of sides that press.
 fn rounds(steps: &[Step]) -> impl Iterator<Item = (usize, usize, f64, usize)> {
     let count = |all: &[f64]| all.iter().filter(|it| **it > NOTHING).count();
     steps.iter().enumerate().filter_map(move |(step, it)| match it {

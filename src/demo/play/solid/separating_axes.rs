@@ -111,8 +111,7 @@ fn edge<'p>(role: Role, look: &Look, page: &'p mut Page) -> &'p mut Mark {
     }
 }
 
-/// How far the axis is beside the shapes, and the shadows are beside the axis, in reaches of the
-/// larger shape.
+/// Distances of the axis from the shapes and of the shadows from the axis, in the larger reach.
 const BESIDE: f64 = 0.2;
 const APART: f64 = 0.05;
 

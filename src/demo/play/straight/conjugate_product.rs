@@ -1,5 +1,4 @@
-//! Niemitalo's segment (or line) against circle, in the multiplied plane, repaired and as
-//! published.
+//! Niemitalo's segment or line against circle in the multiplied plane, repaired and as published.
 
 use crate::algorithm::straight::conjugate_product::{self, Frame, Reach, Step};
 use crate::catalog::CONJUGATE_PRODUCT;
@@ -30,7 +29,7 @@ pub static PLAY: Play = Play {
                 _ => return None,
             })
         });
-        // The test that settles it; the step after it measures for the picture.
+        // The last step does not decide: it measures for the picture.
         let measured = matches!(run.steps.last(), Some(Step::Decided { .. }));
         let frame = run.steps.first().and_then(pick!(
             Step::Translated(Frame { world, product, .. }) if world.length > 0.0 => {
@@ -40,7 +39,7 @@ pub static PLAY: Play = Play {
         ));
         Run {
             listing: if line { "line" } else { "" },
-            // Of a line nothing is published.
+            // The published method takes no line.
             method: line.then_some(CONJUGATE_PRODUCT.repaired()),
             decides_at: run.steps.len().saturating_sub(1 + usize::from(measured)),
             ..Shown { frame, meets, ..run }.into()
@@ -51,7 +50,7 @@ pub static PLAY: Play = Play {
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
-    // The first step says what is done to the plane; then it is done.
+    // The first step announces how the plane is changed; the others show it changed.
     page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     let is_line = run.a().kind() == Kind::Line;
     let published = run.method.is_published() && !is_line;
@@ -62,8 +61,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         let fresh = matches!(last, Step::Multiplied);
         page.past_if(!fresh, |page| ghost(frame, fresh, page));
     }
-    // The multiplied plane is at world size at the start: the frame slider lays the whole picture
-    // on it.
+    // The multiplied plane has world size at the start: the frame slider lays the picture on it.
     match last {
         Step::Translated(_) => {
             page.arrow(Candidate, world.start, world.center).means("the centre, seen from S");
@@ -185,7 +183,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.at("decided").say(format!(
                 "{answer}: {why} (nearest point {length} from the centre, r = {radius})."
             ));
-            // As published the answer may be another one than the numbers say.
+            // The published answer may contradict the numbers.
             let holds = if published { *distance <= world.radius } else { hit };
             let comparison = compared(*distance, world.radius, holds);
             page.formula(format!("distance to the nearest point against r: {comparison}"));
@@ -216,8 +214,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 /// The conclusion about an end that is outside while tests remain.
 const OPEN: &str = "that settles nothing";
 
-/// How far an end is from the centre, in squares. `rest` is the conclusion about an end that is
-/// outside.
+/// Compares squares. `rest` is the conclusion about an end that is outside.
 fn end_test(
     frame: &Frame,
     [name, formula, rest]: [&'static str; 3],
@@ -261,8 +258,7 @@ fn across_test(frame: &Frame, across: f64, reaches: bool, page: &mut Page) {
     }
 }
 
-/// The two gates between which a foot belongs to the segment, as high as the centre and the
-/// circle, and the foot.
+/// The two gates between which a foot belongs to the segment, and the foot.
 fn gates(frame: &Frame, along: f64, length_squared: f64, page: &mut Page) {
     let Frame { world, turned, .. } = frame;
     let half = DVec2::Y * (turned.center.y - world.start.y).abs().max(world.radius);
@@ -297,8 +293,7 @@ fn ghost(frame: &Frame, fresh: bool, page: &mut Page) {
     }
 }
 
-/// S, E and C; at first with the complex numbers that they become, and an end that was
-/// found outside crossed out.
+/// Labels S, E and C, at first with their numbers, and crosses out ends that were found outside.
 fn names(steps: &[Step], Frame { world, scaled, .. }: &Frame, page: &mut Page) {
     let named = |name: &str, number: String| match steps.len() {
         1 => format!("{name} = {number}"),

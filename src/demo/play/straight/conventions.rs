@@ -1,4 +1,4 @@
-//! Which conventions a program has, by a box that it drew.
+//! Finds the conventions of a program by a box that it drew.
 
 use super::program::{Dialect, Program, counted, down_or_up, point, turning, words};
 use crate::algorithm::straight::conventions::{
@@ -71,7 +71,7 @@ fn program(run: &Shown<Step>) -> Option<Program> {
     let [Shape::Circle(circle), Shape::Rectangle(drawn)] = &run.shapes else { return None };
     let convention = fitting(&run.steps).first()?.convention;
     let DVec2 { x, y } = circle.center();
-    // Mirrored twice it is where it was.
+    // `in_world` mirrors, so that it is its own inverse.
     let center = convention.vertical.in_world(x, y);
     let (Numbers { x, y, angle }, size) = (numbers(run), drawn.size());
     let arguments = [center.x, center.y, circle.radius(), x, y, size.x, size.y, angle];
@@ -103,7 +103,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             ));
             let (center, rotation) = (pair(drawn.center()), degrees(drawn.rotation()));
             page.formula(format!("drawn: centre {center}, turned by {rotation}"));
-            // The top left corner of the upright box, for a screen.
             let corner = drawn.center() + Place::TopLeft.of(drawn.size());
             let [x, y] = [corner.x, -corner.y].map(short);
             let [width, height] = drawn.size().to_array().map(short);
@@ -155,7 +154,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// Between arrows at a smaller angle than this, radians, words have no room.
+/// Arrows at a smaller angle than this, in radians, share a label: two have no room.
 const NARROW: f64 = 0.05;
 
 fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {
@@ -166,7 +165,6 @@ fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {
     for it in readings {
         let role = if it.fits { Kept } else { Discarded };
         let arrow = page.arrow(role, center, center + DVec2::from_angle(it.angle) * reach);
-        // Of two arrows that nearly coincide the first is named for both.
         let coincide = readings.iter().any(|other| {
             let is_other = other.unit == it.unit && other.sense != it.sense;
             is_other && (other.angle - it.angle).sin().abs() < NARROW
@@ -199,7 +197,7 @@ fn turned(drawn: &Rectangle, readings: &[Reading; 4], page: &mut Page) {
     });
 }
 
-/// Every box that the numbers may mean, and (x, y) where it may be.
+/// Draws every box that the numbers may mean, and the possible places of (x, y).
 fn placed(numbers: &Numbers, candidates: &[Candidate], page: &mut Page) {
     for (fits, role) in [(false, Discarded), (true, Kept)] {
         for it in candidates.iter().filter(|it| it.fits == fits) {
@@ -253,7 +251,7 @@ fn named(numbers: &Numbers, fits: &[Candidate], nearest: Option<&Candidate>, pag
     }
 }
 
-/// The convention that fits best: its box, (x, y), and the point that the box is turned about.
+/// Draws the convention that fits best: its box, (x, y) and the pivot.
 fn solved(numbers: &Numbers, fit: &Candidate, page: &mut Page) {
     let (convention, size) = (&fit.convention, fit.rectangle.size());
     page.polygon(Kept, fit.rectangle.corners()).dash();

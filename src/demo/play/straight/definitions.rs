@@ -31,9 +31,9 @@ pub static PLAY: Play = Play {
 /// One meaning of "collide".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// The segment goes on beyond its ends.
+    /// Whether the segment goes on beyond its ends.
     pub line: bool,
-    /// The circle is its boundary alone, and no disc.
+    /// Whether the circle is only its boundary, not a disc.
     pub boundary: bool,
     /// < for ≤: touching does not count.
     pub strict: bool,
@@ -57,7 +57,7 @@ impl Definition {
     /// Baeldung's for lines.
     pub const LINE: Self = Self { line: true, ..Self::DISC };
 
-    /// The same with one switch turned; questions about none or all turn none.
+    /// The same with the switch of a question turned; `Chosen` and `All` turn none.
     pub fn flipped(self, question: Question) -> Self {
         match question {
             Question::Circle => Self { boundary: !self.boundary, ..self },
@@ -67,8 +67,7 @@ impl Definition {
         }
     }
 
-    /// Whether they mean the same: a line never stays inside, so that its circle may be
-    /// solid or not.
+    /// Whether they mean the same: to a line disc and boundary are one.
     pub fn is(self, other: Self) -> bool {
         let is_same_circle = self.line || self.boundary == other.boundary;
         (self.line, self.strict) == (other.line, other.strict) && is_same_circle
@@ -125,7 +124,7 @@ fn to_swallowing([start, end]: [DVec2; 2], radius: f64) -> f64 {
         return f64::INFINITY;
     }
     let axis = (end - start).try_normalize().unwrap_or(DVec2::X);
-    // In one quarter of the lens, which is alike in all four.
+    // In one quarter of the lens, which is symmetric.
     let (x, y) = (middle.dot(axis).abs(), middle.perp_dot(axis).abs());
     let tip = (radius * radius - half * half).sqrt();
     if (y - tip) * half > x * tip { x.hypot(y - tip) } else { ((x + half).hypot(y) - radius).abs() }
@@ -135,13 +134,12 @@ fn to_swallowing([start, end]: [DVec2; 2], radius: f64) -> f64 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     Chosen,
-    /// Solid against boundary.
+    /// Disc against boundary.
     Circle,
     /// ≤ against <.
     Touching,
     /// Segment against line.
     Straight,
-    /// All definitions together.
     All,
 }
 
@@ -275,7 +273,6 @@ fn show(run: &Asking, questions: &[Question], page: &mut Page) {
     }
 }
 
-/// The distances that the definitions compare with r.
 fn distances(measured: &Measured, question: Question, page: &mut Page) {
     let Asked { segment, circle, swept } = measured.asked;
     let center = circle.center();
@@ -298,7 +295,6 @@ fn distances(measured: &Measured, question: Question, page: &mut Page) {
         way.label(format!("least {}", short(distance)));
         page.dot(Witness, point).still();
     }
-    // The point of the moved shape at which the map is read.
     const READ: &str = "where the map is read";
     let name = page.name(B, center, "O");
     match swept {
@@ -458,7 +454,6 @@ mod tests {
         assert_eq!(strict.outcome.verdict, Verdict::Separate);
     }
 
-    /// Every preset with either shape moving over the map.
     fn every_asked() -> impl Iterator<Item = (&'static str, Asked)> {
         LESSON.presets.iter().flat_map(|preset| {
             let scene = LESSON.scene(preset);
@@ -507,7 +502,6 @@ mod tests {
         }
     }
 
-    /// Compares some cells of a map with the methods, in the middle of each and around it.
     fn compare_with_the_methods(name: &str, given: &Asked, question: Question) {
         let map = map::of(given, Definition::DISC, question);
         let ([low, high], columns) = (map.area, usize::from(map.cells.size[0]));

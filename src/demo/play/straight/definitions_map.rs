@@ -1,9 +1,8 @@
-//! The places where the definitions differ: the methods themselves, asked with one of the shapes
-//! all over a part of the plane.
+//! The map of where the definitions differ: the methods are asked with one shape all over it.
 //!
-//! **Idea** How far a shape has to go before an answer can change follows from three distances. A
-//! block of cells that is farther than that from every change is asked once, in its middle; any
-//! other is cut in four, down to the cells that are drawn, which are asked one by one.
+//! **Idea** How far a shape can go before an answer may change follows from three distances. A
+//! block of cells within that distance is asked once, in its middle; any other block is cut in
+//! four, down to single cells.
 //! **Cost** Grows with the length of the curves on which answers change, not with the area.
 
 use super::definitions::{Definition, Question};
@@ -12,7 +11,6 @@ use crate::demo::play::prelude::*;
 /// Cells along the longer side on which answers are counted. More is more exact and takes longer.
 const LONGER: f64 = 224.0;
 
-/// The shape that is moved over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swept {
     /// The circle, by its centre.
@@ -21,7 +19,6 @@ pub enum Swept {
     Segment,
 }
 
-/// The two shapes, one of which moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asked {
     pub segment: Segment,
@@ -34,7 +31,6 @@ impl Asked {
         self.segment.start() * 0.5 + self.segment.end() * 0.5
     }
 
-    /// The present place of the swept shape.
     pub fn place(&self) -> DVec2 {
         match self.swept {
             Swept::Circle => self.circle.center(),
@@ -56,8 +52,7 @@ impl Asked {
         }
     }
 
-    /// The rectangle that holds everything worth seeing: contact is where the swept shape
-    /// is within a radius of the other one.
+    /// The part of the plane that is worth seeing: contact is within a radius of the resting shape.
     fn area(&self) -> [DVec2; 2] {
         let radius = self.circle.radius();
         let (start, end) = (self.segment.start(), self.segment.end());
@@ -76,7 +71,6 @@ impl Asked {
     }
 }
 
-/// A map with what can be counted on it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map {
     pub area: [DVec2; 2],
@@ -101,7 +95,7 @@ thread_local! {
 pub fn of(given: &Asked, chosen: Definition, question: Question) -> Arc<Map> {
     let area = given.area();
     let [low, high] = area;
-    // The moved shape brought to one place, so that dragging it over its map changes nothing.
+    // The swept shape is put at one place, so that dragging it over its map changes nothing.
     let unmoved = match given.at(low.midpoint(high)) {
         Some((segment, circle)) => Asked { segment, circle, ..*given },
         None => *given,
@@ -110,14 +104,13 @@ pub fn of(given: &Asked, chosen: Definition, question: Question) -> Arc<Map> {
     RECENT.with(|recent| recent.get(key, made))
 }
 
-/// The drawn cells are so many times finer than the counted ones: a power of two. The time grows
-/// with it.
+/// Drawn cells along the side of a counted one: a power of two. The time grows with it.
 pub const FINER: u16 = 4;
 
 /// The side of the blocks to begin with, cells: a power of two times [`FINER`].
 const BLOCK: u16 = 32 * FINER;
 
-/// Distances are taken for so much shorter than they are, for their rounding.
+/// The factor by which distances are shortened, to allow for rounding.
 const WARY: f64 = 0.999;
 
 /// Both say collision. Strength: more hides the grid, less is lost on the canvas.
@@ -131,7 +124,7 @@ fn made(key: &Key) -> Map {
     let [low, high] = key.area;
     let extent = high - low;
     let cell = extent.max_element() / LONGER;
-    // The last is for what is not a number, where coordinates end.
+    // `max` replaces NaN, at the end of the range of coordinates.
     let count = |length: f64| (length / cell).round().clamp(8.0, LONGER).max(8.0) as u16;
     let counted = extent.to_array().map(count);
     let size = counted.map(|it| it * FINER);
@@ -155,7 +148,6 @@ fn made(key: &Key) -> Map {
     Map { area: key.area, cells: Raster::of(size, true, painter.cells).into(), differ }
 }
 
-/// The definitions that a map compares: one, two, or three.
 fn compared(&Key { question, chosen, .. }: &Key) -> Vec<Definition> {
     match question {
         Question::Circle | Question::Straight => vec![chosen, chosen.flipped(question)],
@@ -164,7 +156,6 @@ fn compared(&Key { question, chosen, .. }: &Key) -> Vec<Definition> {
     }
 }
 
-/// Paints the cells of a map, [`FINER`] times as many each way as are counted.
 struct Painter<'k> {
     key: &'k Key,
     compared: Vec<Definition>,
@@ -172,16 +163,15 @@ struct Painter<'k> {
     low: DVec2,
     part: DVec2,
     size: [u16; 2],
-    /// Half the width of the curve on which ≤ and < differ; 0 where it is not asked about.
+    /// Half the width of the curve on which ≤ and < differ; 0 if it is not drawn.
     line: f64,
     cells: Vec<Cell>,
-    /// Of the cells that are counted, those in whose middles definitions differ.
+    /// The number of counted cells in whose middles definitions differ.
     differ: u32,
 }
 
 impl Painter<'_> {
-    /// Paints a square block of cells, as far as it is on the map. The answers that are `known`
-    /// hold all over it.
+    /// Paints the part of a square block that is on the map. `known` answers hold all over it.
     fn block(&mut self, [column, row]: [u16; 2], side: u16, mut known: [Option<bool>; 3]) {
         if column >= self.size[0] || row >= self.size[1] {
             return;
@@ -192,7 +182,7 @@ impl Painter<'_> {
         let reach = (self.part * half).length() + self.line;
         let free = self.free(place);
         for (index, definition) in self.compared.iter().enumerate() {
-            // Without a distance, at the end of coordinates, the place decides for the counted cell.
+            // Without a distance, at the end of the range of coordinates, the middle decides.
             let lost = free[index].is_nan() && side <= FINER;
             if known[index].is_none() && (lost || free[index] * WARY > reach) {
                 known[index] = Some(self.hits(*definition, place));
@@ -240,7 +230,6 @@ impl Painter<'_> {
         free
     }
 
-    /// The answers at a place.
     fn answers(&self, known: [Option<bool>; 3], place: DVec2) -> [bool; 3] {
         let hits = |index: usize| self.hits(self.compared[index], place);
         std::array::from_fn(|index| known[index].unwrap_or_else(|| hits(index)))
@@ -252,7 +241,7 @@ impl Painter<'_> {
         })
     }
 
-    /// How many of the cells that are counted a block of at least that size has on the map.
+    /// How many counted cells a block has on the map; its side is at least [`FINER`].
     fn counted(&self, [column, row]: [u16; 2], side: u16) -> u32 {
         let along = |from: u16, all: u16| u32::from(side.min(all - from) / FINER);
         along(column, self.size[0]) * along(row, self.size[1])

@@ -23,10 +23,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let (center, radius) = (run.b().center(), run.b().reach());
     let first = steps.len() == 1;
     for gate in [start, end] {
-        // A closed gate is what decides while that is the question.
+        // In the first step a closed gate decides.
         let shut = first && !gate.open;
         let role = if shut { Deciding } else { Construction };
-        // To the left of the line lies what the gate shuts out.
+        // A line is filled to its left: that is what the gate shuts out.
         let half_plane = page.line(role, gate.end, gate.inward.perp()).fill().fresh_if(first);
         half_plane.means(if shut { SHUT } else { "" });
     }
@@ -129,8 +129,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
 }
 
-/// The arrow from an end to O, with the sign of its dot product: the number would not fit beside
-/// it.
+/// The arrow from an end to O, with the sign of its dot product; the number would not fit.
 fn dot_product(name: &str, gate: &Gate, center: DVec2, page: &mut Page) {
     let (role, sign) = if gate.open { (Candidate, '>') } else { (Deciding, '≤') };
     let arrow = page.arrow(role, gate.end, center).label(format!("{name} {sign} 0"));
@@ -141,13 +140,12 @@ fn dot_product(name: &str, gate: &Gate, center: DVec2, page: &mut Page) {
     page.formula(format!("{name} = {to_center} · {to_other} = {} {sign} 0", short(gate.dot)));
 }
 
-/// The right angle in which the height is perpendicular to the segment.
 fn foot_of_height(center: DVec2, foot: DVec2, towards: DVec2, page: &mut Page) {
     page.right_angle(Deciding, foot, towards - foot, center - foot);
     page.dot(Deciding, foot);
 }
 
-/// The way from O to a point of the segment, and all points that are as far from O.
+/// The way from O to a point of the segment, and the circle about O through it.
 fn way(center: DVec2, at: DVec2, distance: f64, label: String, page: &mut Page) {
     page.segment(Deciding, center, at).label(label);
     page.dot(Deciding, at);
@@ -157,7 +155,6 @@ fn way(center: DVec2, at: DVec2, distance: f64, label: String, page: &mut Page) 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let hit = run.outcome.verdict == Verdict::Colliding;
     let radius = run.b().reach();
-    // Whether the segment has a part that is not on the boundary.
     let inside = |it: &Step| matches!(it, Step::Least { distance, .. } if *distance < radius);
     run.steps.iter().any(|step| match (challenge, step) {
         ("swallowed", Step::Greatest { .. }) => !hit,

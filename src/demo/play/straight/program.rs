@@ -1,4 +1,4 @@
-//! A method as a function to take home, in the coordinates of the reader's own program.
+//! A method as source code, in the conventions of the user's own program.
 
 use crate::algorithm::straight::conventions::{Convention, Place, Sense, Unit, Vertical};
 
@@ -7,7 +7,6 @@ pub enum Dialect {
     /// The article's.
     #[default]
     Java,
-    /// For browsers and Node.
     JavaScript,
     /// C++11 and later.
     Cpp,
@@ -26,7 +25,7 @@ impl Dialect {
     }
 }
 
-/// The function. In braces is what depends on the conventions, in brackets what only degrees need.
+/// Braces mark what depends on the conventions, brackets what only degrees need.
 const JAVA: &str = "\
 // {words}.
 static boolean hits(double circleX, double circleY, double radius, double x, double y, double width, double height, double angle) {
@@ -44,7 +43,7 @@ static boolean hits(double circleX, double circleY, double radius, double x, dou
 // hits({arguments})
 ";
 
-// How other languages differ from Java, in the order in which it is replaced.
+// Replacements that turn Java into other languages, in this order.
 
 const JAVA_SCRIPT: &[[&str; 2]] =
     &[["static boolean", "function"], ["    double ", "    const "], ["double ", ""]];
@@ -73,8 +72,7 @@ const PYTHON: &[[&str; 2]] = &[
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Program {
     pub convention: Convention,
-    /// The pair on the canvas in those numbers: circle x, y, radius; box x, y, width, height,
-    /// angle.
+    /// The pair on the canvas: circle x, y, radius; box x, y, width, height, angle.
     pub arguments: [f64; 8],
     pub dialect: Dialect,
 }
@@ -120,8 +118,7 @@ impl Program {
         filled.into_iter().fold(text, |text, (name, value)| text.replace(name, value))
     }
 
-    /// The lines that depend on the conventions, in the language that it is shown in: the turn that
-    /// undoes that of the box, the least corner of the upright box, and the pivot.
+    /// The lines that depend on the conventions: the turn back, the least corner, the pivot.
     pub fn decisive(&self) -> Vec<String> {
         let text = self.text(self.dialect);
         let body = text.lines().filter_map(|it| it.strip_prefix("    "));
@@ -129,7 +126,7 @@ impl Program {
     }
 }
 
-/// A convention in a sentence without its end.
+/// A convention in words, without a full stop.
 pub fn words(convention: &Convention) -> String {
     let Convention { vertical, sense, unit, position, pivot } = *convention;
     let point = |place| match place {
@@ -146,7 +143,6 @@ pub fn words(convention: &Convention) -> String {
     )
 }
 
-/// A point of the upright box.
 pub fn point(place: Place) -> &'static str {
     match place {
         Place::Center => "centre",

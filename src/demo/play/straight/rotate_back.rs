@@ -63,7 +63,7 @@ pub static PLAY: Play = Play {
     ..Play::PLAIN
 };
 
-/// The article's value, for the published method.
+/// 1, the article's choice, for the published method, and otherwise 0.
 fn printed(method: Option<MethodId>) -> f64 {
     f64::from(u8::from(method.is_some_and(MethodId::is_published)))
 }
@@ -113,7 +113,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let (hit, at_corner) =
         (run.outcome.verdict == Verdict::Colliding, run.outcome.decided_by == "closest-is-corner");
     page.past_if(!first, |page| ghosts(run, frame, page));
-    // The first step and the last, which turns everything forwards again, are about the world.
+    // The first and the last step, which are about the world, set 0.
     page.frame = Some(1.0);
     match last {
         Step::RotatedBack(_) => rotated_back(run, frame, page),
@@ -185,7 +185,7 @@ const TO_SIDE: &str = "to the nearest side";
 
 const UPRIGHT: &str = "the rectangle, not turned";
 
-/// The shapes of the calculation, and the rectangle that a wrong turn amounts to.
+/// The shapes of the calculation, and the shape that is tested by mistake.
 fn ghosts(run: &Facts, frame: &Frame, page: &mut Page) {
     let radius = run.a().reach();
     page.upright(Ghost, [frame.low, frame.high]).held(Stays).means(UPRIGHT);
@@ -201,15 +201,15 @@ fn ghosts(run: &Facts, frame: &Frame, page: &mut Page) {
     }
 }
 
-/// The arc from the centre to where the turn takes it.
+/// The arc on which the centre is turned.
 fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
     let Some((circle, rectangle)) = run.pair::<&Circle, &Rectangle>() else { return };
     page.frame = Some(0.0);
     let (pivot, turned) = (frame.pivot, frame.unrotated_center);
     let arm = frame.taken_center - pivot;
-    // Without whole rounds, which would be drawn on top of each other.
+    // Without whole turns, which would be drawn on top of each other.
     let sweep = frame.angle % TAU;
-    // Of so many pieces none is more than 0.1 % off the radius.
+    // Of 64 pieces none is more than 0.1 % off the radius.
     let place = |turn| pivot + DVec2::from_angle(turn).rotate(arm);
     let arc = page.curve(Construction, (64, sweep), place);
     arc.dash().held(Stays);
@@ -243,7 +243,6 @@ fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
     page.formula(format!("y′ = {dx}·{sin} + {dy}·{cos} + {pivot_y} = {y}"));
 }
 
-/// In the order of the settings.
 fn mistakes(settings: &Settings, frame: &Frame, circle: &Circle, rectangle: &Rectangle) -> String {
     let mut parts = vec![format!("this code turns by {}°", short(frame.angle.to_degrees()))];
     if settings.unit == AngleUnit::DegreesMistaken {
@@ -268,7 +267,7 @@ fn mistakes(settings: &Settings, frame: &Frame, circle: &Circle, rectangle: &Rec
     parts.join(", ")
 }
 
-/// Two sides of the upright rectangle, without their ends.
+/// The lines along two sides of the upright rectangle.
 fn sides(frame: &Frame, along: DVec2, page: &mut Page) {
     for limit in [frame.low, frame.high] {
         let side = page.line(Construction, limit, along).dash().held(Stays);
@@ -276,7 +275,7 @@ fn sides(frame: &Frame, along: DVec2, page: &mut Page) {
     }
 }
 
-/// A coordinate on its way to its limit, or staying where it is.
+/// An arrow for a coordinate that is clamped, else a ring.
 fn limited<'p>(frame: &Frame, to: DVec2, region: Ordering, page: &'p mut Page) -> &'p mut Mark {
     let from = frame.unrotated_center;
     let mark = match region {
@@ -286,8 +285,8 @@ fn limited<'p>(frame: &Frame, to: DVec2, region: Ordering, page: &'p mut Page) -
     mark.held(Stays)
 }
 
-/// The words for the closest value of a coordinate. `names` are those of the coordinate and of the
-/// sides at its two limits; `numbers` are the centre's, the two limits and the closest.
+/// Writes about the closest value of a coordinate. `names`: the coordinate, and the sides at its
+/// limits. `numbers`: the centre's coordinate, the two limits and the closest.
 fn closest(names: [&str; 3], region: Ordering, numbers: [f64; 4], page: &mut Page) {
     let [name, lower, upper] = names;
     let [value, low, high, found] = numbers.map(short);
@@ -328,7 +327,6 @@ fn to_closest(
     page.point(Witness, closest, symbol).means(meaning).held(Stays);
 }
 
-/// The answer, carried back to the world.
 fn decided(run: &Facts, contact: &Contact, distance: f64, page: &mut Page) {
     let (hit, radius) = (run.outcome.verdict == Verdict::Colliding, short(run.a().reach()));
     let size = short(contact.gap.abs());
@@ -473,7 +471,7 @@ mod tests {
         assert!(caption.contains("touching does not count"), "{caption}");
     }
 
-    /// The table, maps, lists and `check` judge the method by the comparison that the option sets.
+    /// The table, maps, lists and `check` use these semantics.
     #[test]
     fn the_option_says_whether_touching_counts_for_the_judge_too() {
         let mut scene = LESSON.at("touching-side");

@@ -172,7 +172,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 
 const BETWEEN: &str = "between the height and the radius";
 
-/// The right angle in which the height is perpendicular to the line.
 fn foot_of_height([o, p, q]: [DVec2; 3], foot: DVec2, page: &mut Page) {
     // Towards the longer part of the base, where there is room.
     let along = if foot.distance(p) > foot.distance(q) { p - foot } else { q - foot };
