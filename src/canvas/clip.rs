@@ -1,23 +1,22 @@
 //! Straight pieces and convex polygons cut to an area, in screen pixels.
 //!
-//! Everything is `f64` and works for coordinates far beyond the screen: what
-//! comes out is inside the area, so that it may go to `f32`.
+//! Coordinates may be far beyond the screen; results are inside the area and so fit into `f32`.
 
 use crate::page::view::{Area, inside_range};
 use crate::scale::Unit;
 use glam::DVec2;
 
-/// Coordinates beyond this many pixels go the careful way. Below it an error of
-/// `f64` rounding in plain interpolation is under a millionth of a pixel.
+/// Coordinates beyond this many pixels are cut with more care. Below it plain interpolation in
+/// `f64` is off by less than a millionth of a pixel.
 const NEAR: f64 = 1e7;
 
-/// The straight pieces of a path; of a closed one also that from its last point to its first.
+/// The straight pieces of a path; if it is closed, also the one from its last point to its first.
 pub fn pieces(points: &[DVec2], closed: bool) -> impl Iterator<Item = [DVec2; 2]> {
     let last = points.last().filter(|_| closed).zip(points.first());
     points.windows(2).map(|it| [it[0], it[1]]).chain(last.map(|(p, q)| [*p, *q]))
 }
 
-/// The part of the piece from `a` to `b` that is inside `area`. Ends inside stay as they are.
+/// The part of a piece that is inside `area`. Ends inside stay exactly as they are.
 pub fn segment(a: DVec2, b: DVec2, area: &Area) -> Option<[DVec2; 2]> {
     let (in_a, in_b) = (area.contains(a), area.contains(b));
     if in_a && in_b {
@@ -36,9 +35,8 @@ pub fn segment(a: DVec2, b: DVec2, area: &Area) -> Option<[DVec2; 2]> {
     Some([if in_a { a } else { middle + start }, if in_b { b } else { middle + end }])
 }
 
-/// The part of the straight line through `through` along `direction` that is inside `area`,
-/// and how far along the line it begins, counted from the foot of `through`. A line that `begins`
-/// at `through` is a ray.
+/// The part of a line that is inside `area`, and how far from `through` along the line it begins. A
+/// line that `begins` at `through` is a ray.
 pub fn line(
     through: DVec2,
     direction: DVec2,
@@ -50,8 +48,8 @@ pub fn line(
     let size = from.abs().max_element();
     let scale = Unit::of(size.max(1.0)).inverse;
     let along = unit(direction)?;
-    // cross(p, d) of a line is the same at all its points: it fixes the foot of the
-    // middle, exactly where `through + s * along` would cancel.
+    // cross(p, d) is the same at all points p of a line: it gives the foot of the perpendicular
+    // from the middle, even where `through + s * along` would cancel.
     let turn = Unit::of(direction.abs().max_element()).inverse;
     let slope = direction * turn;
     let offset = cross(from * scale, slope) / slope.length() / scale;
@@ -63,7 +61,7 @@ pub fn line(
     Some(([start, middle + foot + along * high], begin))
 }
 
-/// The part of a piece with ends far outside: by the line's foot nearest to the middle.
+/// Cuts a piece with ends far outside, from the point of its line nearest to the middle.
 fn far_piece(from: DVec2, to: DVec2, size: f64, half: DVec2) -> Option<[DVec2; 2]> {
     let scale = Unit::of(size).inverse;
     let (a, b) = (from * scale, to * scale);
@@ -75,8 +73,8 @@ fn far_piece(from: DVec2, to: DVec2, size: f64, half: DVec2) -> Option<[DVec2; 2
     Some([foot + along * low, foot + along * high])
 }
 
-/// A convex polygon cut to `area`, into `out`; `scratch` is overwritten. Sutherland and
-/// Hodgman's way, one side of the area after the other.
+/// A convex polygon cut to `area`, into `out`, one side of the area after the other (Sutherland and
+/// Hodgman); `scratch` is overwritten.
 pub fn polygon(points: &[DVec2], area: &Area, out: &mut Vec<DVec2>, scratch: &mut Vec<DVec2>) {
     out.clear();
     out.extend_from_slice(points);
@@ -114,7 +112,7 @@ fn cross(a: DVec2, b: DVec2) -> f64 {
     a.x.mul_add(b.y, -product) + error
 }
 
-/// The unit vector along `vector`, of whatever length; `None` for zero.
+/// The unit vector along a vector of any length; `None` if it is zero or not finite.
 pub fn unit(vector: DVec2) -> Option<DVec2> {
     let size = vector.abs().max_element();
     if size > 0.0 && size.is_finite() {
@@ -135,7 +133,6 @@ mod tests {
         let (a, b) = (DVec2::new(0.1, 0.2), DVec2::new(99.9, 49.7));
         assert_eq!(segment(a, b, &AREA), Some([a, b]));
         assert_eq!(segment(DVec2::new(-10.0, 5.0), DVec2::new(5.0, -10.0), &AREA), None);
-        // A huge diagonal still goes through the middle.
         let far = DVec2::new(2e150, 1e150);
         let middle = AREA.center();
         let [a, b] = segment(middle - far, middle + far, &AREA).unwrap();

@@ -1,7 +1,7 @@
-//! From marks to a drawing: what goes below what, and how each form looks.
+//! From marks to a drawing: the order of painting, and how each form looks.
 //!
-//! Tints lie beneath all strokes, strokes beneath all points, words on top, whatever
-//! the order of the marks: so a line is never tinted and a point never crossed.
+//! Whatever the order of the marks, tints lie beneath all strokes, strokes beneath all points, and
+//! words on top: so a line is never tinted and a point never crossed.
 
 use crate::canvas::clip;
 use crate::canvas::flatten::{self, Oval, TOLERANCE};
@@ -29,15 +29,15 @@ const ARC: f64 = 26.0;
 /// Length of a right angle's legs, pixels.
 pub const LEG: f64 = 10.0;
 
-/// How far a point's clear rim reaches, pixels.
+/// Width of the clear rim around a point, pixels.
 pub const RIM: f64 = 1.75;
 
 pub struct Scenery<'a> {
     pub view: &'a View,
     pub palette: &'a Palette,
-    /// The canvas and a margin, to which strokes are cut.
+    /// The canvas with a margin, to which strokes are cut.
     pub room: Area,
-    /// The part of the canvas that nothing covers: words stay in it.
+    /// The part of the canvas that no panel covers: words stay in it.
     pub words: Area,
     pub reveal: f64,
 }
@@ -50,7 +50,6 @@ pub fn point_radius(mark: &Mark) -> f64 {
 }
 
 impl Scenery<'_> {
-    /// The share of its length that a mark has grown.
     pub fn grown(&self, mark: &Mark) -> f64 {
         if mark.fresh { self.reveal } else { 1.0 }
     }
@@ -87,7 +86,7 @@ impl Scenery<'_> {
         (points.len() > 2).then_some(points)
     }
 
-    /// How large all given shapes together are on the screen; a line has no size.
+    /// The size on the screen of all given shapes together; `None` with a line.
     pub fn given_size(&self, marks: &[Mark]) -> Option<f64> {
         let given = || marks.iter().filter(|mark| mark.given);
         if given().any(|mark| matches!(mark.form, Form::Line { .. })) {
@@ -101,7 +100,7 @@ impl Scenery<'_> {
         let area = &self.words;
         let seen = |at: DVec2| area.contains(at).then_some(at);
         Some(match &mark.form {
-            // Such words are mostly at a point that another mark shows.
+            // Another mark mostly shows a point there.
             Form::Text { at } => Anchor::Point(seen(self.view.to_screen(*at))?, 3.25 + RIM),
             Form::Angle { at, start, sweep } => {
                 let (sin, cos) = (start + sweep / 2.0).sin_cos();
@@ -114,7 +113,7 @@ impl Scenery<'_> {
                 (_, Outline::Disc(at, radius)) => Anchor::Point(seen(at)?, radius),
                 (_, Outline::Oval(oval)) => oval_anchor(&oval, area),
                 (_, Outline::Path { points, closed: true }) => polygon_anchor(&points, area)?,
-                // Near an end, where the line has the canvas to itself.
+                // Near an end, away from other marks.
                 (Form::Line { .. }, Outline::Path { points, .. }) => {
                     Anchor::Piece(points[0].lerp(points[1], 0.6), points[1])
                 }
@@ -124,8 +123,8 @@ impl Scenery<'_> {
     }
 }
 
-/// The line of a mark on the screen, and how far along its dashes it begins; `None` of words, and
-/// of a line out of `room`.
+/// The outline of a mark on the screen, and how far along its dashes it begins; `None` for words,
+/// and for a line out of `room`.
 pub fn line(mark: &Mark, view: &View, room: &Area) -> Option<(Outline, f64)> {
     let at = |world: &DVec2| view.to_screen(*world);
     let (points, closed) = match &mark.form {
@@ -170,7 +169,7 @@ pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
         .collect()
 }
 
-/// Leaves out unseen corners of a path, and all but the first `share` of it, which is open then.
+/// Leaves out corners of a path that cannot be seen, and all but the first `share` of it.
 fn shorten(outline: &mut Outline, share: f64) {
     let Outline::Path { points, closed } = outline else { return };
     flatten::thin_out(points);
@@ -201,7 +200,7 @@ fn longest_piece(points: &[DVec2], area: &Area) -> Option<Anchor> {
         .map(|[from, to]| Anchor::Piece(from, to))
 }
 
-/// The middle of a polygon where there is room, else beside its sides.
+/// The middle of a polygon if there is room, else beside its sides.
 fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
     let middle = points.iter().sum::<DVec2>() / points.len() as f64;
     let mut room = f64::INFINITY;
@@ -222,11 +221,11 @@ fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
     (inside.is_some() || !sides.is_empty()).then_some(Anchor::Rim(sides, inside))
 }
 
-/// Places on an oval's rim: upper right first, then round.
+/// Places on an oval's rim, the upper right first.
 fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
     let mut places: Vec<(DVec2, DVec2)> = Vec::with_capacity(20);
     for turn in [45.0, 135.0, 65.0, 115.0, 25.0, 155.0, 90.0, -45.0, -135.0, 0.0, 180.0, -90.0f64] {
-        // The point of the rim whose outward normal has that direction.
+        // The point of the rim with that outward normal.
         let (sin, cos) = turn.to_radians().sin_cos();
         let normal = DVec2::new(cos, -sin);
         let across = oval.along.perp();
@@ -238,7 +237,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
         places.push((at, normal));
     }
     if !places.iter().any(|(at, _)| area.contains(*at)) {
-        // Only some other part of the rim is seen, if any.
+        // Another part of the rim may be in sight.
         places.clear();
         let mut corners = Vec::new();
         oval.corners(area, TOLERANCE, &mut corners);
@@ -246,7 +245,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
             if let (Some([a, b]), Some(along)) =
                 (clip::segment(from, to, area), clip::unit(to - from))
             {
-                // Corners go round with the angle of (along, perp): outwards is to their right.
+                // The corners go round so that outwards is to their right.
                 let normal = DVec2::new(along.y, -along.x);
                 places.push((a.midpoint(b), normal));
             }
@@ -256,7 +255,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
     Anchor::Rim(places, None)
 }
 
-/// Half as high as this, pixels, or less, and a field is a strip.
+/// Fields with at most this half height, in pixels, count as strips.
 const STRIP: f64 = 20.0;
 
 const SECTOR: f32 = 0.12;
@@ -269,15 +268,15 @@ pub struct Composer {
     scratch: Vec<DVec2>,
     /// How many items of the drawing lie beneath the crowd.
     pub ground: usize,
-    /// The grid and its items, which stay as long as it is the same.
     grid: Option<Ground>,
+    /// The items of the grid, kept until it changes.
     lines: Drawing,
     /// The places and radii of points.
     signs: Vec<(DVec2, f64)>,
 }
 
 impl Composer {
-    /// Draws `picture`; `reveal` is how far fresh marks have grown, 0 to 1 and already eased.
+    /// `reveal` is how far fresh marks have grown, 0 to 1 and already eased.
     pub fn compose(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         let view = &picture.view;
         self.drawing.begin(view.area);
@@ -306,7 +305,7 @@ impl Composer {
         let room = view.area.grown(MARGIN);
         let reveal = f64::from(reveal.clamp(0.0, 1.0));
         let scenery = Scenery { view, palette, room, words: free, reveal };
-        // The window keeps the triangles of the crowd; a figure on paper is made once.
+        // The window has its own triangles of the crowd; on paper its items are drawn here.
         if decor.shapes.is_none() {
             for chunk in &picture.figure.crowd {
                 self::chunk(chunk, view, palette, &mut self.drawing);
@@ -322,7 +321,6 @@ impl Composer {
             self.tint(mark, &scenery);
         }
         self.glow(marks, decor, &scenery);
-        // Faded marks lie beneath the others.
         for beneath in [true, false] {
             for mark in marks {
                 if beneath == mark.role.steps_back() {
@@ -340,7 +338,6 @@ impl Composer {
         }
     }
 
-    /// Fields lie beneath everything, the grid too.
     fn fields(&mut self, picture: &Picture) {
         let view = &picture.view;
         for mark in &picture.figure.marks {
@@ -381,8 +378,8 @@ impl Composer {
         }
     }
 
-    /// A soft light beneath a given shape that is under the pointer or selected, and beneath one under
-    /// the pointer that is not in focus.
+    /// A soft light beneath given shapes that are under the pointer or selected, and beneath a
+    /// shape out of focus that is under the pointer.
     fn glow(&mut self, marks: &[Mark], decor: &Decor, scenery: &Scenery) {
         for mark in marks.iter().filter(|mark| mark.given) {
             let strength = decor.strength(mark.role);
@@ -413,7 +410,7 @@ impl Composer {
 /// Length and half-width of an arrow's head, pixels, for a stroke of one pixel and a half.
 const HEAD: [f64; 2] = [12.0, 4.2];
 
-/// Nearer than this, pixels, a sign lies on a given point, and so much wider that one then is.
+/// How near a sign must be to hide a given point, and how much that then grows, pixels.
 const RING: [f64; 2] = [3.0, 4.0];
 
 impl Composer {
@@ -424,7 +421,6 @@ impl Composer {
         let Some((mut outline, begin)) = line(mark, scenery.view, &scenery.room) else { return };
         let style = scenery.palette.style(mark);
         let layer = Layer::Mark(mark.role);
-        // Ovals and lines without ends fade in, the others grow.
         let fades =
             matches!(mark.form, Form::Oval { .. } | Form::Line { .. } | Form::RightAngle { .. });
         let opacity = if fades { scenery.shown(mark) } else { mark.presence };
@@ -455,8 +451,7 @@ impl Composer {
         if let (Form::Arrow { .. }, Outline::Path { points, .. }) = (&mark.form, &outline) {
             return self.arrow(layer, points[0], points[1], pen);
         }
-        // The truth is often measured along a line that is there already: a clear ground beneath its
-        // dashes sets them off.
+        // The truth often lies on another line: a clear ground beneath its dashes sets them off.
         if mark.role == Role::Truth && opacity >= 1.0 && matches!(mark.form, Form::Path { .. }) {
             let canvas = scenery.palette.theme.surface().canvas;
             let clear = Pen::new(canvas, style.width + 2.0 * RIM as f32);
@@ -465,7 +460,7 @@ impl Composer {
         self.drawing.stroke(layer, outline, pen);
     }
 
-    /// The end of an arrow towards `to`: before the sign of a point that is there.
+    /// The tip of an arrow to `to`: in front of the sign of a point there.
     fn before_sign(&self, from: DVec2, to: DVec2) -> DVec2 {
         let reach = |(at, radius): &(DVec2, f64)| {
             ((*at - to).abs().max_element() < 1.0).then_some(radius + RIM)
@@ -478,8 +473,7 @@ impl Composer {
         }
     }
 
-    /// The additional radius of a given point where the sign of another mark lies on it: it becomes
-    /// a visible ring around that.
+    /// Makes a given point larger if another sign lies on it, so that it is a ring around that.
     fn ring_around(&self, mark: &Mark, at: DVec2) -> f64 {
         let here = |(other, _): &&(DVec2, f64)| other.distance(at) < RING[0];
         let hidden = mark.given && self.signs.iter().filter(here).count() > 1;
@@ -495,7 +489,7 @@ impl Composer {
         let neck = to - along * length * 0.75;
         self.drawing.piece(layer, from, neck, pen);
         let (back, side) = (to - along * length, along.perp() * half);
-        // Seen whole from its tip, the first corner, though its back is hollow.
+        // Not convex, but a fan from the tip, the first corner, covers it.
         let points = vec![to, back + side, neck, back - side];
         let tint = Tint { color: pen.color, opacity: pen.opacity };
         self.drawing.fill(layer, Outline::Path { points, closed: true }, tint);
@@ -509,7 +503,7 @@ impl Composer {
         legs: [DVec2; 2],
         pen: Pen,
     ) {
-        // A sign larger than its figure would be taken for the figure.
+        // A sign larger than its legs would be taken for a figure.
         let shortest = legs.map(|leg| scenery.view.vector_to_screen(leg).length());
         if shortest[0].min(shortest[1]) < LEG {
             return;
@@ -573,9 +567,10 @@ impl Composer {
 /// Type size of labels, pixels.
 const LABEL: f64 = 14.0;
 
-/// Below this size of both shapes together, pixels, words would only hide them.
+/// If both shapes together are smaller than this, in pixels, words would hide them.
 const TINY: f64 = 72.0;
 
+/// The first word of a label; empty for a number.
 fn stem(text: &str) -> &str {
     let word = text.split(' ').next().unwrap_or_default();
     let is_number =
@@ -583,7 +578,7 @@ fn stem(text: &str) -> &str {
     if is_number { "" } else { word }
 }
 
-/// A shape of the crowd is the same whether it collides or not.
+/// Labels of the crowd keep their keys when a shape begins or ceases to collide.
 fn kind(role: Role) -> Role {
     match role {
         Role::Struck => Role::Bystander,
@@ -594,8 +589,8 @@ fn kind(role: Role) -> Role {
 impl Composer {
     fn words(&mut self, marks: &[Mark], scenery: &Scenery, text_scale: f64) {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
-        // The key of a label in the next frame: its role, its first word, and its number among
-        // those, since numbers change and other marks come and go.
+        // The key of a label from frame to frame is its role, its first word and its index among
+        // these, since numbers change and other marks come and go.
         let digits = Digits::of(marks.iter().filter_map(|it| it.label.as_deref()));
         let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
         let mut wanted: Vec<(&Mark, u64, Cow<str>, Anchor)> = Vec::new();
@@ -613,8 +608,8 @@ impl Composer {
             (kind(mark.role), stem, which).hash(&mut hasher);
             wanted.push((mark, hasher.finish(), digits.read(text), anchor));
         }
-        // Points have the fewest places and deciding marks matter most: they choose first.
-        // The names of the crowd take the remaining places.
+        // Deciding marks matter most and points have the fewest places: they choose first. The
+        // names of the crowd take the remaining places.
         wanted.sort_by_key(|(mark, _, text, anchor)| {
             let important = matches!(mark.role, Role::Deciding | Role::Witness);
             let given = matches!(mark.role, Role::A | Role::B);
@@ -650,7 +645,7 @@ impl Composer {
     }
 }
 
-/// The radius of a point of a chunk, pixels: among many small shapes a larger one is too strong.
+/// Radius of the crowd's points, pixels: among many small shapes a larger one is too strong.
 const POINT: f64 = 2.25;
 
 pub fn chunk(chunk: &Chunk, view: &View, palette: &Palette, out: &mut Drawing) {
@@ -676,7 +671,6 @@ pub fn chunk(chunk: &Chunk, view: &View, palette: &Palette, out: &mut Drawing) {
     }
 }
 
-/// Whether a part of a mark can be on the canvas.
 fn is_near(mark: &Mark, view: &View, room: &Area) -> bool {
     if matches!(mark.form, Form::Line { .. }) {
         return true;

@@ -1,5 +1,3 @@
-//! A drawing as triangles, ready to be uploaded.
-
 use crate::canvas::clip;
 use crate::canvas::compose::{self, Composer};
 use crate::canvas::flatten;
@@ -18,12 +16,12 @@ use std::sync::Arc;
 pub struct DisplayList {
     pub composer: Composer,
     pub atlas: Atlas,
-    /// The triangles of the grid, which stay as long as its items and the density do.
+    /// The triangles of the grid, kept while its items and the density stay the same.
     ground: Sheet,
     ground_key: (f64, Vec<Item>),
-    /// The triangles of the crowd, which stay as long as it looks the same.
+    /// The triangles of the crowd, kept while it looks the same.
     crowd: Vec<(Chunk, Sheet)>,
-    /// All that they depend on beside the chunks: view, colours, density and highlight.
+    /// All that these depend on except the chunks.
     crowd_key: Option<(View, Theme, f64, Option<Highlight>)>,
     /// A chunk while its triangles are made.
     drawing: Drawing,
@@ -33,13 +31,13 @@ pub struct DisplayList {
 }
 
 impl DisplayList {
-    /// Physical pixels a logical one; 1 until it is set.
+    /// Physical pixels per logical one; 1 by default.
     pub fn set_density(&mut self, density: f64) {
         self.density = if density.is_finite() { density.clamp(0.25, 8.0) } else { 1.0 };
     }
 
-    /// The triangles, from back to front. Letters are among them: all take their
-    /// opacity from the atlas, whose first texel is opaque.
+    /// From back to front, with the letters: all triangles take their opacity from the atlas, whose
+    /// first texel is opaque.
     pub fn sheets(&self) -> impl Iterator<Item = &Sheet> {
         let crowd = self.crowd.iter().map(|(_, sheet)| sheet);
         std::iter::once(&self.ground).chain(crowd).chain([&self.sheet])
@@ -58,8 +56,7 @@ impl DisplayList {
     }
 }
 
-/// Fills `list` with the triangles of `picture`; `reveal` is how far fresh marks have
-/// grown, 0 to 1. Pure: needs no window.
+/// Fills `list`, without a window; `reveal` is how far fresh marks have grown, 0 to 1.
 pub fn display_list(
     picture: &Picture,
     palette: &Palette,
@@ -93,14 +90,13 @@ pub fn display_list(
         lay(below, ground);
     }
     lay(above, sheet);
-    // Letters of the ground are elsewhere in an atlas that began anew.
+    // An atlas that began anew has the letters of the ground elsewhere.
     if atlas.fresh == (0..ATLAS) {
         ground_key.0 = 0.0;
     }
 }
 
 impl DisplayList {
-    /// Makes the triangles of those chunks of the crowd that look different than before.
     fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Highlight>) {
         let Self { crowd, crowd_key, drawing, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
@@ -130,12 +126,11 @@ struct Press<'a> {
     density: f64,
     sheet: &'a mut Sheet,
     scratch: &'a mut [Vec<DVec2>; 3],
-    /// Fewer corners, and no soft rim of fills: for shapes of a crowd, whose stroke covers it.
+    /// Fewer corners, and fills without soft rims: strokes cover these in a crowd.
     coarse: bool,
 }
 
-/// How far a straight piece of a coarse oval may be off the curve, pixels. Larger shows
-/// corners, smaller costs points with the square root.
+/// Like [`flatten::TOLERANCE`], for coarse ovals.
 const COARSE: f64 = 0.2;
 
 fn rgba(color: Rgb, opacity: f32) -> [u8; 4] {
@@ -238,7 +233,6 @@ mod tests {
                 |list| corners(list).iter().map(|it| (it.at, it.color)).collect::<Vec<_>>();
             assert!(places(&kept) == places(&fresh), "{look:?}");
         }
-        // Its letters are elsewhere in an atlas that begins anew.
         kept.atlas = Atlas::default();
         show(&mut kept, last);
         show(&mut kept, last);

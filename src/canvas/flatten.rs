@@ -7,28 +7,27 @@
 //! of `p(m)`: split until the first is invisible or the second is out of the area.
 //! **Accuracy** [`TOLERANCE`] in pixels, or the rounding of the oval's own centre.
 //! **Cost** Arcs out of sight end at once; the depth grows with the logarithm of the rim.
-//! **When it fails** A rim of 2⁵³ px and more is where `f64` can say it is, smooth all the same.
+//! **When it fails** A rim of 2⁵³ px and more is smooth, but only as exact as `f64` there.
 
 use crate::page::view::Area;
 use crate::scene::kind::nearest_on_segment;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
-/// How far a straight piece may be off the curve, in pixels. Larger shows corners,
-/// smaller costs points with the square root.
+/// How far a straight piece may be off the curve, in pixels. A larger one shows corners; points
+/// increase with the inverse square root.
 pub const TOLERANCE: f64 = 0.06;
 
-/// An oval thinner than this many pixels to each side is drawn as a straight piece.
+/// An oval with a smaller semi-axis, in pixels, is drawn as a straight piece.
 const THIN: f64 = 0.05;
 
-/// No more splits than this: `f64` has no angles left between two ends by then.
+/// The most nested splits: then `f64` has no more angles between two ends.
 const DEPTH: u32 = 44;
 
-/// Paths of fewer corners are left as they are: there is little to save.
+/// Paths of fewer corners stay as they are: there is little to save.
 const MANY: usize = 500;
 
-/// Leaves corners of a long path out that are at most [`TOLERANCE`] pixels off the straight piece
-/// which takes their place: a polygon of a thousand sides has few that can be seen.
+/// Leaves out corners of a long path that cannot be seen: with [`TOLERANCE`], in pixels.
 pub fn thin_out(points: &mut Vec<DVec2>) {
     if points.len() < MANY {
         return;
@@ -39,7 +38,7 @@ pub fn thin_out(points: &mut Vec<DVec2>) {
             let (piece, mut between) = ([points[from], points[to]], points[from + 1..to].iter());
             between.all(|it| nearest_on_segment(piece, *it).distance(*it) <= TOLERANCE)
         };
-        // The farthest corner that fits: by steps twice as long each time, then by halves of them.
+        // The farthest corner that fits: by doubled steps, then by halved ones.
         let (mut to, mut step) = (from + 1, 1);
         while to + step <= last && fits(to + step) {
             to += step;
@@ -78,7 +77,7 @@ impl Oval {
         let (sin, cos) = turn.sin_cos();
         let long = p * cos + q * sin;
         let along = long.normalize_or(DVec2::X);
-        // The area is the same in all pairs: |p × q| = a b.
+        // |p × q| = a b for all conjugate radii.
         let longer = long.length();
         let shorter = if longer > 0.0 { p.perp_dot(q).abs() / longer } else { 0.0 };
         Self { center, along, axes: DVec2::new(longer, shorter) * size }
@@ -88,9 +87,9 @@ impl Oval {
         self.axes.y < THIN
     }
 
-    /// The corners of a closed convex polygon that is the oval wherever it is seen in `area`: fine
-    /// there, coarse out of sight. Its sides may be `tolerance` pixels off the curve where the oval
-    /// is small enough to be seen whole. A thin oval gives its two ends.
+    /// The corners of a closed convex polygon for the oval: fine in `area`, coarse outside. Its
+    /// sides may be `tolerance` pixels off the curve if the oval is small enough to be seen whole.
+    /// A thin oval gives its two ends.
     pub fn corners(&self, area: &Area, tolerance: f64, out: &mut Vec<DVec2>) {
         out.clear();
         if self.is_thin() {
@@ -111,8 +110,8 @@ impl Oval {
         }
     }
 
-    /// Adds the first end of each piece of the arc `t ± half`; `middle` and `reach` are the disc
-    /// that is visible, counted from the centre.
+    /// Adds the first end of each piece of the arc `t ± half`; `middle` (from the centre) and
+    /// `reach` are the visible disc.
     fn split(
         &self,
         (middle, reach): (DVec2, f64),
@@ -154,7 +153,7 @@ impl Oval {
         }
     }
 
-    /// Half the sum of the axes times τ, Ramanujan's first approximation of the circumference.
+    /// By Ramanujan's first approximation.
     pub fn circumference(&self) -> f64 {
         let (a, b) = (self.axes.x, self.axes.y);
         let root = (3.0 * a + b).sqrt() * (a + 3.0 * b).sqrt();
@@ -162,13 +161,13 @@ impl Oval {
     }
 }
 
-/// How many even pieces a circle of that radius needs: `r (1 − cos(π/n)) ≤ tolerance`.
+/// How many even pieces a circle needs: `r (1 − cos(π/n)) ≤ tolerance`.
 fn even_count(radius: f64, tolerance: f64) -> f64 {
     let pieces = TAU / 2.0 / (2.0 * tolerance / radius.max(tolerance)).sqrt();
     (pieces.ceil().max(8.0) / 4.0).ceil() * 4.0
 }
 
-/// How many even pieces an arc of `sweep` radians at that radius needs, at least one.
+/// How many even pieces an arc of `sweep` radians needs, from 1 to 256.
 pub fn arc_count(radius: f64, sweep: f64) -> u32 {
     (even_count(radius, TOLERANCE) * sweep.abs() / TAU).ceil().clamp(1.0, 256.0) as u32
 }
@@ -225,7 +224,6 @@ mod tests {
         points
     }
 
-    /// How far a point is from the nearest piece of a path.
     fn off(point: DVec2, path: &[DVec2]) -> f64 {
         let distance = |it: &[DVec2]| nearest_on_segment([it[0], it[1]], point).distance(point);
         path.windows(2).map(distance).fold(f64::INFINITY, f64::min)
@@ -252,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn teeth_and_turns_stay() {
+    fn thinning_keeps_teeth_and_turns() {
         let teeth: Vec<_> = (0..600).map(|i| DVec2::new(f64::from(i), f64::from(i % 2))).collect();
         assert_eq!(thinned(teeth.clone()), teeth);
         // Out along a straight line, and half of the way back.
@@ -262,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn short_repeated_and_huge_paths_are_thinned() {
+    fn thinning_accepts_short_repeated_and_huge_paths() {
         let few = ring(MANY as u32 - 1, 0.001);
         assert_eq!(thinned(few.clone()), few);
         assert_eq!(thinned(vec![DVec2::ONE; 500]).len(), 2);

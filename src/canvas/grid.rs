@@ -1,13 +1,11 @@
-//! The grid, the two axes and the numbers along them: those of the world, or of the method's frame
-//! where the plane has been carried there.
+//! The grid, the two axes and the numbers along them.
 //!
-//! Lines are 1, 2 or 5 times a power of ten apart, at least [`LEAST`] pixels.
-//! The strength of a line depends only on the distance of lines like it on the
-//! screen, so that zooming fades lines in and out instead of switching them.
+//! Lines are 1, 2 or 5 times a power of ten apart, at least [`LEAST`] pixels. The strength of a
+//! line depends only on the distance of lines like it on the screen, so that zooming fades lines in
+//! and out instead of switching them.
 //!
-//! While the frame slider carries the plane, the grid of the world turns and stretches with it and has
-//! no numbers. When the plane has arrived in the method's frame, upright axes of that frame have its
-//! numbers.
+//! While the frame slider carries the plane, the world's grid turns and stretches with it and has
+//! no numbers. In the method's frame upright axes have the numbers of that frame.
 
 use crate::canvas::clip;
 use crate::canvas::ink::{Drawing, Item, Layer, Pen};
@@ -19,7 +17,7 @@ use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
 use glam::{DAffine2, DVec2};
 
-/// The least distance of two lines of the grid, pixels. Smaller is busier.
+/// The least distance of two grid lines, pixels. A smaller one looks busier.
 pub const LEAST: f64 = 40.0;
 
 /// Type size of the numbers, pixels.
@@ -28,7 +26,7 @@ const SIZE: f64 = 11.0;
 /// Clear space around a number, pixels.
 const GAP: f64 = 6.0;
 
-/// One spacing of lines: `factor` is 1, 2 or 5, `decade` the power of ten.
+/// The spacing `factor · 10^decade`; `factor` is 1, 2 or 5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Level {
     factor: u32,
@@ -55,7 +53,7 @@ impl Level {
     }
 }
 
-/// `count · 10^decade`, by a division where that is the exact way.
+/// `count · 10^decade`, by a division where that is more exact.
 fn multiple(count: f64, decade: i32) -> f64 {
     if decade < 0 { count / 10f64.powi(-decade) } else { count * 10f64.powi(decade) }
 }
@@ -64,12 +62,12 @@ fn smooth(value: f64, from: f64, to: f64) -> f64 {
     ease(((value - from) / (to - from)).clamp(0.0, 1.0))
 }
 
-/// The strength of lines that are `apart` pixels apart.
+/// The strength, 0 to 1, of lines that are `apart` pixels apart.
 fn strength(apart: f64) -> f64 {
     0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
 }
 
-/// All that the grid and the axes of a picture's world depend on.
+/// All that the grid and the axes depend on.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Ground {
     view: View,
@@ -80,7 +78,7 @@ pub struct Ground {
     text_scale: f64,
 }
 
-/// The axes of a picture's world as they run across the screen.
+/// The axes of the world across the screen.
 pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
     let Picture { view, carry, .. } = picture;
     let origin = view.to_screen(carry.transform_point2(DVec2::ZERO));
@@ -92,7 +90,7 @@ pub fn axes(picture: &Picture) -> impl Iterator<Item = [DVec2; 2]> {
 }
 
 impl Ground {
-    /// `room` is the part of the canvas that nothing covers: numbers stay in it.
+    /// `room` is the part of the canvas that no panel covers: numbers stay in it.
     pub fn of(picture: &Picture, surface: Surface, room: Area, text_scale: f64) -> Self {
         let &Picture { view, carry, arrived, .. } = picture;
         Self { view, carry, arrived, surface, room, text_scale }
@@ -113,19 +111,18 @@ impl Ground {
             return;
         }
         if self.arrived {
-            // The axes of the frame, through its origin: they bear the numbers.
             let pen = Pen { dash: Some([2.0, 4.0]), ..Pen::new(self.surface.axis, 1.0) };
             self.axes(pen.faded(OWN), out);
             self.numbers(own, out);
         }
-        // The world as it would be seen at the same scale, so that the spacing does not jump.
+        // The spacing of a plain view at the same scale, so that it does not jump.
         let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
         let corners = view.area.corners().map(|at| back.transform_point2(view.to_world(at)));
         let Area { min, max } = Area::around(corners).unwrap_or_default();
         self.lines(Level::of(plain.grid_step(LEAST)), [min, max], out);
     }
 
-    /// Upright axes through the origin, where that is in sight.
+    /// Upright axes, each if it is in sight.
     fn axes(&self, pen: Pen, out: &mut Drawing) {
         let view = &self.view;
         let zero = view.to_screen(DVec2::ZERO);
@@ -136,16 +133,16 @@ impl Ground {
         }
     }
 
-    /// A line across the canvas at `place` on `axis`.
+    /// A line across the canvas at the pixel `place` on `axis`.
     fn line(&self, axis: usize, place: f64, pen: Pen, out: &mut Drawing) {
         let Area { min: mut from, max: mut to } = self.view.area;
-        // On a pixel's middle a hairline is one pixel, not two pale ones.
+        // In the middle of a pixel a hairline is one pixel wide, not two pale ones.
         let place = place.floor() + 0.5;
         (from[axis], to[axis]) = (place, place);
         out.piece(Layer::Grid, from, to, pen.butt());
     }
 
-    /// The lines between two corners of the world, and its axes where a frame carries it.
+    /// The lines between two corners of the world, and the world's axes if a frame carries it.
     fn lines(&self, fine: Level, [low, high]: [DVec2; 2], out: &mut Drawing) {
         let Self { view, carry, .. } = self;
         let carried = *carry != DAffine2::IDENTITY;
@@ -153,14 +150,14 @@ impl Ground {
         let every = (fine.wider().step() / step).round();
         let pen = Pen::new(self.surface.grid, 1.0);
         for axis in [0, 1] {
-            // No grid is drawn where neighbours are equal in f64.
+            // Neighbours would be equal in f64.
             let coarse = low[axis].abs().max(high[axis].abs()) * 1e-14;
             if step <= coarse {
                 continue;
             }
-            // A stretch thins the lines out in one direction and crowds them in the other.
+            // A stretch spreads the lines in one direction and crowds them in the other.
             let apart = step * apart(view, carry, axis);
-            // Fives are not among twos: they fade while twos come.
+            // Multiples of five are not among those of two: they fade out while these fade in.
             let fives = fine.factor == 2 && !carried;
             let crossing = if fives { smooth(apart, LEAST, NUMBERS_APART) } else { 1.0 };
             let (weak, strong) = (strength(apart), strength(apart * every));
@@ -200,7 +197,7 @@ impl Ground {
         }
     }
 
-    /// The numbers along both axes, which stay at the edge of their room when an axis is out of it.
+    /// The numbers along both axes; they stay at the edge of the room if the axis is outside.
     fn numbers(&self, fine: Level, out: &mut Drawing) {
         let mut boxes: Vec<[DVec2; 2]> = Vec::new();
         let (view, area) = (&self.view, self.room);
@@ -235,7 +232,7 @@ impl Ground {
                 let wide = font::width(&text, size);
                 if axis == 0 {
                     let baseline = (zero.y + top).min(area.max.y - GAP).max(area.min.y + top);
-                    // The number of the axis itself is beside it, not across.
+                    // Zero is beside the axis, not across it.
                     let crossed = index == 0.0 && area.contains(DVec2::new(place, area.center().y));
                     let left = place - if crossed { wide + GAP } else { wide / 2.0 };
                     put(text, DVec2::new(left, baseline));
@@ -248,16 +245,16 @@ impl Ground {
     }
 }
 
-/// The strength of the faintest line, 0 to 1: below it the plane is not seen to be carried.
+/// The least strength of a carried line, 0 to 1: fainter ones do not show how the plane moves.
 const FAINTEST: f64 = 0.6;
 
-/// The most lines in one direction that still look like a grid.
+/// More lines in one direction do not look like a grid.
 const MOST: f64 = 400.0;
 
-/// How strong the axes of the frame are, 0 to 1: less than those of the world, which turn and lean.
+/// The opacity of the frame's axes: less than that of the world's, which turn and lean.
 const OWN: f32 = 0.55;
 
-/// Which multiples of `step` lie between two values; none where they are too many.
+/// The multiples of `step` between two values, as factors; none if they are more than [`MOST`].
 fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = f64> {
     let (first, last) = ((low / step).ceil(), (high / step).floor());
     let few = (0.0..=MOST).contains(&(last - first));
@@ -274,14 +271,14 @@ fn apart(view: &View, carry: &DAffine2, axis: usize) -> f64 {
 /// The least distance of two numbers along an axis, pixels.
 const NUMBERS_APART: f64 = 58.0;
 
-/// Offsets are counted from a multiple of ten to this power of the spacing's decade:
-/// larger changes it more seldom in a pan, and makes the offsets longer.
+/// Offsets count from a multiple of the spacing's decade times ten to this power. A larger one
+/// changes less often in a pan, and makes the offsets longer.
 const ROUND: i32 = 2;
 
-/// The numbers along an axis and how they are written: as they are, or, if
-/// they agree in many leading digits, as offsets from a round value that is written once.
+/// How the numbers along an axis are written: as they are, or, if they agree in many leading
+/// digits, as offsets from a round value that is written once.
 struct Scale {
-    /// Its factor may have two digits more.
+    /// Its factor goes up to 200.
     level: Level,
     origin: f64,
     relative: bool,
@@ -302,8 +299,8 @@ impl Scale {
         let origin = if relative { (low.midpoint(high) / round).round() * round } else { 0.0 };
         let scientific =
             fine.decade < -4 || (if relative { (high - low).abs() } else { all }) >= 1e6;
-        // All are multiples of the grid's spacing, so that numbers are at lines; fives
-        // are there as long as twos are still faint.
+        // All are multiples of the grid's spacing, so that numbers are at lines. Fives are allowed
+        // while twos are still faint.
         let twos = fine.factor == 2 && fine.step() * view.pixels_per_unit >= NUMBERS_APART;
         let mut scales = [1, 2, 5, 10, 20, 50, 100, 200]
             .into_iter()
@@ -335,7 +332,7 @@ impl Scale {
                 (decimals, count) = (decimals - 1, count / 10);
             }
             match decimals {
-                // Several times as quick, of all numbers on most grids.
+                // The usual case, several times as fast.
                 0 => (shown.round() as i64).to_string(),
                 _ => format!("{shown:.decimals$}"),
             }
@@ -344,7 +341,7 @@ impl Scale {
         format!("{plus}{}", text.replace('-', "−"))
     }
 
-    /// The value that the numbers are counted from, where it is not zero.
+    /// The value that offsets count from; `None` if the numbers are not offsets.
     fn caption(&self, axis: usize) -> Option<String> {
         let name = ["x", "y"][axis];
         let decimals = (-self.level.decade - ROUND).max(0) as usize;
@@ -399,7 +396,7 @@ mod tests {
             assert!(all.iter().any(|it| it == expected), "{expected} of {all:?}");
         }
         assert!(!all.iter().any(|it| it == "−0" || it.contains(".0")), "{all:?}");
-        // Zero is the first multiple on the canvas here: the least one above −0.3.
+        // Zero is the first multiple on the canvas here.
         for zoom in [80.0, 150.0] {
             let all = words(&view((380.0 / zoom - 0.3, 320.0 / zoom - 0.3), zoom));
             assert!(!all.iter().any(|it| it == "−0" || it == "0.0" || it == "−0.0"), "{all:?}");

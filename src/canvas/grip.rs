@@ -1,4 +1,4 @@
-//! The look of handles, at rest and under the pointer.
+//! The look of handles, and what a picture has beside its marks.
 
 use crate::canvas::ink::{Drawing, Highlight, Layer, Outline, Pen, Tint};
 use crate::canvas::label::Placer;
@@ -11,27 +11,24 @@ use crate::scene::handle::{self, Handle};
 use crate::session::action::Selection;
 use glam::DVec2;
 
-/// All that a picture has beside its marks. By default it is a figure on paper.
+/// All that a picture has beside its marks. The default is a figure on paper.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Decor<'a> {
-    /// The shapes that can be grabbed; `None` on paper, where nothing glows and nothing stays from a
-    /// picture to the next.
+    /// The shapes that can be grabbed; `None` on paper, where nothing glows.
     pub shapes: Option<&'a Scene>,
     pub hover: Option<Selection>,
     pub selection: Option<Selection>,
     pub dragged: Option<Selection>,
-    /// With axes and their numbers.
+    /// Includes axes and their numbers.
     pub grid: bool,
     /// Scale of all text, 0.5 to 4.
     pub text_scale: f32,
-    /// Everything of another role fades.
     pub highlight: Option<Highlight>,
-    /// The part of the canvas that nothing covers: words stay in it.
+    /// The part of the canvas that no panel covers: words stay in it.
     pub free: Option<Area>,
 }
 
 impl<'a> Decor<'a> {
-    /// Grid and handles of the shapes where nothing is pointed at or selected.
     pub fn of(shapes: &'a Scene) -> Self {
         let shapes = Some(shapes);
         Self { shapes, grid: true, text_scale: 1.0, ..Self::default() }
@@ -51,7 +48,7 @@ impl<'a> Decor<'a> {
         }
     }
 
-    /// The handles under the pointer or selected, whose shapes show theirs.
+    /// The handles under the pointer or selected; their shapes show all their handles.
     fn hot(&self) -> impl Iterator<Item = Selection> {
         let all = match self.dragged {
             Some(_) => [self.dragged, None],
@@ -66,7 +63,7 @@ pub const HOVERED: f32 = 0.18;
 /// Radius of a handle, at rest and under the pointer, pixels.
 const RADIUS: [f64; 2] = [4.75, 6.25];
 
-/// Radius of the turning arrow, at rest and under the pointer, pixels.
+/// Radius of the turning arrow, in the same way.
 const TURN: [f64; 2] = [6.5, 8.0];
 
 /// Draws the handles of the pair in focus, those of the second below.
@@ -90,7 +87,7 @@ pub fn draw(
         for (handle, at) in scene.handles(which, unit).into_iter().rev() {
             let at = carried(at);
             let hot = decor.hot().any(|it| it == Selection { which, handle });
-            // On a shape that is a few pixels small handles would hide it.
+            // Handles would hide a shape of a few pixels.
             let room = match handle {
                 Handle::Rotation => center.distance(at) - handle::ROTATION_REACH + 8.0,
                 _ => center.distance(at),
@@ -124,7 +121,6 @@ fn disc([color, canvas]: [Rgb; 2], at: DVec2, hot: bool, out: &mut Drawing) {
     out.disc(Layer::Handle, at, radius - 1.75, full(canvas));
 }
 
-/// A short bar along a side, which moves across itself.
 fn bar([color, canvas]: [Rgb; 2], center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
     let across = (at - center).normalize_or(DVec2::X).perp();
     let radius = RADIUS[usize::from(hot)] - 0.5;
@@ -135,7 +131,6 @@ fn bar([color, canvas]: [Rgb; 2], center: DVec2, at: DVec2, hot: bool, out: &mut
     }
 }
 
-/// An arrow that turns about its own middle, on a thin stem.
 fn turning([color, canvas]: [Rgb; 2], center: DVec2, at: DVec2, hot: bool, out: &mut Drawing) {
     let along = (at - center).normalize_or(DVec2::X);
     let radius = TURN[usize::from(hot)];
@@ -144,7 +139,7 @@ fn turning([color, canvas]: [Rgb; 2], center: DVec2, at: DVec2, hot: bool, out: 
     out.disc(Layer::Handle, at, radius + 4.0, full(canvas));
     let stem = Pen::new(color, 1.25).butt();
     out.piece(Layer::Handle, root, at - along * radius, stem);
-    // From the stem nearly all the way round; the head looks back at where it began.
+    // From the stem nearly all the way round, 4.5 of 2π radians.
     let (sweep, count) = (4.5, 24);
     let points: Vec<_> = (0..=count)
         .map(|i| {
@@ -157,7 +152,6 @@ fn turning([color, canvas]: [Rgb; 2], center: DVec2, at: DVec2, hot: bool, out: 
     out.stroke(Layer::Handle, path, Pen::new(color, 1.75).butt());
     let outward = (end - at) / radius;
     let onward = -outward.perp();
-    // The tip leans inwards, as the arc goes on.
     let (tip, back) = (end + onward * 5.0 - outward * 1.8, end - onward * 0.8);
     let points = vec![tip, back + outward * 3.1, back - outward * 2.9];
     out.fill(Layer::Handle, Outline::Path { points, closed: true }, full(color));

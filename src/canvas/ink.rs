@@ -1,7 +1,4 @@
-//! A drawing: what a picture becomes on the screen, before triangles or SVG.
-//!
-//! Both painters, the canvas's meshes and the SVG text, are made from the same
-//! items, in the same order.
+//! A drawing: what a picture becomes on the screen, before triangles or SVG are made of it.
 
 use crate::canvas::clip;
 use crate::canvas::flatten::Oval;
@@ -13,28 +10,27 @@ use crate::page::view::Area;
 use glam::DVec2;
 use std::sync::Arc;
 
-/// How far beyond the canvas strokes go on, so that no end or glow shows at its edge.
+/// How far strokes continue beyond the canvas, pixels, so that no end or glow shows at its edge.
 pub const MARGIN: f64 = 24.0;
 
-/// Ovals up to this many pixels are written as ovals; of larger ones the visible pieces are.
+/// SVG has ovals with a semi-axis up to this many pixels, and visible pieces of larger ones.
 pub const LARGEST_OVAL: f64 = 5_000.0;
 
-/// Dashes and spaces along one stroke: more than these and it is drawn whole.
+/// A stroke with more dashes is drawn whole.
 const MOST_DASHES: f64 = 4_000.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outline {
-    /// Straight pieces; of a closed path the last point is joined to the first.
+    /// Straight pieces; a closed path joins the last point to the first.
     Path { points: Vec<DVec2>, closed: bool },
-    /// An oval, kept as one so that SVG may say so.
+    /// Kept whole for SVG.
     Oval(Oval),
-    /// A disc's rim: the centre and the radius.
+    /// Centre and radius.
     Disc(DVec2, f64),
 }
 
 impl Outline {
-    /// Its corners, and whether the last is joined to the first. Those of an oval come to `scratch`:
-    /// the ones that are seen in `area`, with straight pieces at most `tolerance` pixels off it.
+    /// Its corners, and whether it is closed; those of an oval ([`Oval::corners`]) go to `scratch`.
     pub fn corners<'a>(
         &'a self,
         area: &Area,
@@ -58,10 +54,10 @@ pub struct Pen {
     pub opacity: f32,
     pub width: f32,
     pub dash: Option<[f32; 2]>,
-    /// The place along the dashes at which the outline begins.
+    /// How far along the dash pattern the outline begins.
     pub phase: f32,
     pub cap: Cap,
-    /// Width of a soft edge, for glows; zero is a sharp one.
+    /// Width of the soft edge of glows; zero is sharp.
     pub softness: f32,
 }
 
@@ -74,7 +70,6 @@ impl Pen {
         Self { opacity: self.opacity * opacity, ..self }
     }
 
-    /// The same stroke, cut across at its ends.
     pub fn butt(self) -> Self {
         Self { cap: Cap::Butt, ..self }
     }
@@ -89,9 +84,8 @@ pub struct Tint {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
     Field,
-    /// Grid, axes and their numbers.
+    /// Includes axes and their numbers.
     Grid,
-    /// Glows beneath hovered shapes.
     Glow,
     Mark(Role),
     Handle,
@@ -104,23 +98,22 @@ pub enum Item {
     Stroke(Outline, Pen, Layer),
     /// A label or a number of the grid.
     Words(Words, Layer),
-    /// A field of cells, beneath everything else.
     Image(Image),
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Image {
     pub corner: DVec2,
-    /// From there along the first row to its end.
+    /// Along the first row to its end.
     pub u: DVec2,
-    /// From there along the first column to its end.
+    /// Along the first column to its end.
     pub v: DVec2,
     pub cells: Arc<Raster>,
 }
 
 impl Image {
-    /// The part that is seen in `area`: places on the screen and, as shares of the rows'
-    /// and the columns' length, on the image. Nothing where it has no inside.
+    /// The corners of the part in `area`: on the screen, and on the image as shares of `u` and `v`.
+    /// Empty if the image has no inside.
     pub fn seen(&self, area: &Area) -> Vec<(DVec2, DVec2)> {
         let Self { corner, u, v, .. } = self;
         let (mut cut, mut spare) = (Vec::new(), Vec::new());
@@ -166,8 +159,8 @@ impl Drawing {
     }
 }
 
-/// Calls `visit` with each part of a path that is inside `area`, whether that is closed, and the
-/// length of the path before it.
+/// Calls `visit` with each part of a path that is inside `area`, whether that part is closed, and
+/// the length of the path before it.
 pub fn cut(
     path: &[DVec2],
     closed: bool,
@@ -199,13 +192,13 @@ pub fn cut(
     }
 }
 
-/// The distance of two points, finite however far apart they are on a drawing.
+/// The distance of two points, without overflow.
 pub fn distance(a: DVec2, b: DVec2) -> f64 {
     (b - a).x.hypot((b - a).y)
 }
 
-/// Calls `visit` with each dash of a path, cut at its corners' places; `along` is where
-/// on the pattern the path begins.
+/// Calls `visit` with each dash of a path, which may bend at corners; `along` is how far along the
+/// dash pattern the path begins.
 pub fn dashes(
     points: &[DVec2],
     closed: bool,
@@ -239,7 +232,7 @@ pub fn dashes(
                 scratch.push(a.lerp(b, share(begin)));
             }
             scratch.push(a.lerp(b, share(end)));
-            // Any other goes on beyond the corner.
+            // Other dashes continue beyond the corner.
             if end <= place + size {
                 visit(scratch);
                 scratch.clear();
@@ -252,7 +245,7 @@ pub fn dashes(
     }
 }
 
-/// A dash pattern stretched a little so that it fits a closed rim of that length.
+/// A dash pattern, stretched a little so that it fits a closed rim of that length.
 pub fn fitted_dash([dash, space]: [f32; 2], length: f64) -> [f32; 2] {
     let period = f64::from(dash + space);
     let whole = (length / period).round();
@@ -266,18 +259,18 @@ pub fn fitted_dash([dash, space]: [f32; 2], length: f64) -> [f32; 2] {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Highlight {
     role: Role,
-    /// The opacity that strokes and words of other roles keep.
+    /// The share of opacity that strokes and words of other roles keep.
     strokes: f32,
     words: f32,
 }
 
 impl Highlight {
-    /// The pointer is at marks of that role, or at their name.
+    /// For marks of a role, or their name, under the pointer.
     pub fn pointed_at(role: Role) -> Self {
         Self { role, strokes: 0.22, words: 0.22 }
     }
 
-    /// A passage is about marks of that role. Its words name others too: these stay legible.
+    /// For a passage about marks of a role. It names others too, so all words stay legible.
     pub fn told(role: Role) -> Self {
         Self { role, strokes: 0.5, words: 1.0 }
     }
@@ -309,7 +302,7 @@ mod tests {
     #[test]
     fn the_visible_part_of_an_image_keeps_its_place() {
         let cells = Arc::new(Raster::new([4, 4], true, |_, _| Default::default()));
-        // Upright in the world: rows go up the screen.
+        // Rows go up the screen.
         let [corner, u, v] = [(50.0, 100.0), (100.0, 0.0), (0.0, -200.0)].map(DVec2::from);
         let seen = Image { corner, u, v, cells }.seen(&AREA);
         assert_eq!(seen.len(), 4);

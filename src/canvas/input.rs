@@ -2,13 +2,12 @@
 //!
 //! [`Reader`] is the only reader of macroquad's input. It receives every event in order, so that a
 //! press and a release within one slow frame are both seen, and a shape that is dragged out of the
-//! window is still held when it comes back. (On X11 macroquad releases the pointer in every frame
-//! and sends no events while it is outside: a held shape waits at the edge, and a release outside
-//! is noticed when the pointer comes back.)
+//! window is still held when the pointer comes back. (On X11 macroquad releases the pointer in
+//! every frame and sends no events while it is outside: a held shape waits at the edge, and a
+//! release outside is noticed when the pointer comes back.)
 //!
-//! One finger is the pointer, two pan and pinch. A finger that comes down holds nothing at first: it
-//! has to move (it drags), to be lifted (it clicks), or to rest (it only shows, as a pointer does that
-//! hovers). So the first finger of two moves nothing.
+//! One finger is the pointer, two pan and pinch. A finger holds nothing until it moves (it drags),
+//! is lifted (it clicks), or rests (it hovers). So the first finger of two moves nothing.
 
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
@@ -16,16 +15,16 @@ use macroquad::input::{is_mouse_button_down, simulate_mouse_with_touch};
 use macroquad::miniquad::{EventHandler, KeyMods, date, window};
 pub use macroquad::miniquad::{KeyCode as Key, MouseButton as Button, TouchPhase as Phase};
 
-/// How much one notch of the wheel zooms: about four notches double.
+/// The zoom of one notch of the wheel: about four notches double.
 pub const ZOOM_NOTCH: f64 = 1.2;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifiers {
-    /// Constrains, or ten times as far.
+    /// Constrains a drag, or nudges ten times as far.
     pub shift: bool,
-    /// Command on a Mac: snaps, and the letters of menus.
+    /// Snaps a drag, and makes a letter a menu command. On a Mac it is Command.
     pub ctrl: bool,
-    /// Finer.
+    /// Moves more finely.
     pub alt: bool,
 }
 
@@ -34,9 +33,8 @@ pub enum What {
     Moved,
     Pressed(Button),
     Released(Button),
-    /// The wheel turned, in notches; positive away from the user.
+    /// Notches of the wheel, positive away from the user.
     Wheel(f64),
-    /// A key went down, or repeats because it is down.
     Key {
         key: Key,
         repeat: bool,
@@ -49,13 +47,11 @@ pub enum What {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
     pub what: What,
-    /// Logical pixels from the upper left corner.
     pub at: DVec2,
     pub modifiers: Modifiers,
 }
 
 impl Event {
-    /// Whether it is more than a movement or a release.
     pub fn is_deed(&self) -> bool {
         matches!(self.what, What::Pressed(_) | What::Wheel(_) | What::Key { .. } | What::Typed(_))
     }
@@ -67,11 +63,11 @@ pub struct Input {
     pub pointer: DVec2,
     pub modifiers: Modifiers,
     pub space: bool,
-    /// C is down: a dragged shape slides into contact.
+    /// Whether C is down: then a dragged shape slides into contact.
     pub contact: bool,
-    /// How long a finger has been down, seconds.
+    /// How long a finger has been down, seconds; `None` without fingers.
     pub touched: Option<f64>,
-    /// Seconds since any moment.
+    /// Seconds since an arbitrary moment.
     pub now: f64,
     pub events: Vec<Event>,
 }
@@ -114,7 +110,7 @@ pub struct Reader {
 impl Reader {
     #[expect(clippy::new_without_default, reason = "needs the window, so not by default")]
     pub fn new() -> Self {
-        // A second finger would be a pointer that jumps.
+        // As a mouse, a second finger would be a pointer that jumps.
         simulate_mouse_with_touch(false);
         let subscriber = register_input_subscriber();
         let (state, down, touches) = Default::default();
@@ -149,8 +145,8 @@ impl Reader {
         }
     }
 
-    /// When the pointer comes back into the window with a button down, macroquad reports that button
-    /// as released. Such a release is removed.
+    /// Removes releases that macroquad reports when the pointer comes back into the window with a
+    /// button down.
     fn drop_false_releases(&mut self) {
         for button in [Button::Left, Button::Middle, Button::Right] {
             if !self.down.contains(&button) && is_mouse_button_down(button) {
@@ -169,7 +165,7 @@ fn logical(x: f32, y: f32) -> DVec2 {
     DVec2::new(f64::from(x), f64::from(y)) / f64::from(window::dpi_scale()).max(0.1)
 }
 
-/// The window's report of one notch of the wheel; smaller makes the zoom faster.
+/// The system's report of one notch of the wheel; a smaller number makes the zoom faster.
 const WHEEL_NOTCH: f32 = if cfg!(target_os = "windows") {
     120.0
 } else if cfg!(target_arch = "wasm32") {
@@ -180,8 +176,8 @@ const WHEEL_NOTCH: f32 = if cfg!(target_os = "windows") {
     1.0
 };
 
-/// The most notches that one report counts for: a wheel that reports in unexpected
-/// units zooms too fast at worst, but never out of sight.
+/// The most notches of one report: a wheel with unexpected units zooms too fast at worst, but never
+/// out of sight.
 const MOST_NOTCHES: f32 = 3.0;
 
 impl EventHandler for Reader {
@@ -209,8 +205,8 @@ impl EventHandler for Reader {
     }
 
     fn mouse_button_up_event(&mut self, up: Button, x: f32, y: f32) {
-        // An unknown button "up" is the pointer coming in with no button down: those that
-        // were down came up outside, before this place.
+        // An unknown button means that the pointer came in with no button down: those that were
+        // down came up outside, before this place.
         if up != Button::Unknown {
             self.point(x, y);
         }
@@ -255,14 +251,13 @@ impl EventHandler for Reader {
         }
     }
 
-    /// Also sent when another window takes the keyboard, whose key releases do not arrive here.
+    /// Also called when another window takes the keyboard: later key releases do not arrive here.
     fn window_minimized_event(&mut self) {
         self.modify(|modifiers| *modifiers = Modifiers::default());
         (self.state.space, self.state.contact) = (false, false);
     }
 }
 
-/// The modifier of a key, as a field.
 fn modifier_of(code: Key) -> Option<fn(&mut Modifiers) -> &mut bool> {
     match code {
         Key::LeftShift | Key::RightShift => Some(|it| &mut it.shift),
@@ -273,7 +268,7 @@ fn modifier_of(code: Key) -> Option<fn(&mut Modifiers) -> &mut bool> {
     }
 }
 
-/// The sign of a key where the system types none while Control is down.
+/// The sign of a key, on systems that type none while Control is down.
 fn sign_of(code: Key) -> Option<char> {
     if !cfg!(any(target_os = "windows", target_os = "macos")) {
         return None;
@@ -286,7 +281,7 @@ fn sign_of(code: Key) -> Option<char> {
     }
 }
 
-/// The key of a command; a sign, whose place depends on the layout, comes as [`What::Typed`].
+/// The key of a command. Signs depend on the keyboard's layout and come as [`What::Typed`].
 fn key_of(code: Key) -> Option<Key> {
     let key = match code {
         Key::KpEnter => Key::Enter,
@@ -309,12 +304,12 @@ const OTHERS: [Key; 18] = {
     ]
 };
 
-/// How far a finger goes before it drags, logical pixels. With less a tap moves shapes, with more a
-/// drag begins with a jerk.
+/// How far a finger goes before it drags, logical pixels. With less, taps move shapes; with more,
+/// drags begin with a jerk.
 const SLACK: f64 = 8.0;
 
-/// How long a finger rests before it only shows, seconds. With less slow users cannot drag, with more
-/// showing takes too long.
+/// How long a finger rests before it hovers, seconds. With less, slow users cannot drag; with more,
+/// hovering takes too long.
 pub const REST: f64 = 0.5;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -323,24 +318,25 @@ enum Deed {
     None,
     /// One finger came down at a place.
     Begun(DVec2),
+    /// One finger hovers.
     Shows,
-    /// They hold a button, as a mouse does.
+    /// The fingers hold a button, as a mouse does.
     Holds(Button),
 }
 
 #[derive(Default)]
 pub struct Touches {
-    /// Their numbers and places, in the order in which they came.
+    /// Identifiers and places, in the order in which the fingers came down.
     down: Vec<(u64, DVec2)>,
-    /// When the first of them came down, seconds.
+    /// When the first finger came down, seconds.
     since: f64,
     deed: Deed,
 }
 
 impl Touches {
-    /// The events of a mouse that a finger's event at `now` (seconds) amounts to, each with the place
-    /// of the pointer, logical pixels. A second finger releases what the first held and takes the
-    /// canvas; a third, and the last of two, do nothing.
+    /// Translates a finger's event at `now`, seconds, into those of a mouse, each with the place of
+    /// the pointer, logical pixels. A second finger releases what the first held and pans the
+    /// canvas. A third, and the last one of two, do nothing.
     pub fn hear(&mut self, phase: Phase, id: u64, at: DVec2, now: f64) -> Vec<(DVec2, What)> {
         let place = self.down.iter().position(|(it, _)| *it == id);
         let before = self.pair();
@@ -357,7 +353,7 @@ impl Touches {
                 vec![(at, What::Moved)]
             }
             (Phase::Started, 2, deed) => self.take_canvas(deed, at),
-            // One finger moved for the first time: it hovers, drags, or has not moved far enough.
+            // The first movement of a single finger decides whether it hovers or drags.
             (Phase::Moved, 1, Deed::Begun(_)) if now - self.since >= REST => {
                 self.deed = Deed::Shows;
                 vec![(at, What::Moved)]
@@ -401,7 +397,7 @@ impl Touches {
         release.into_iter().chain(press).collect()
     }
 
-    /// The two moved: their middle pans, their distance zooms.
+    /// The middle of the two pans, their distance zooms.
     fn pinch(&self, before: Option<(DVec2, f64)>) -> Vec<(DVec2, What)> {
         let (Some((_, from)), Some((middle, to))) = (before, self.pair()) else {
             return Vec::new();
@@ -487,7 +483,7 @@ mod tests {
         };
         assert_eq!((middle, about), (at(10.0, 0.0), at(10.0, 0.0)));
         assert!((ZOOM_NOTCH.powf(notches) - 2.0).abs() < 1e-12, "twice as far, twice as large");
-        // Two fingers on one place have no distance to compare.
+        // Two fingers at one place have no distance to compare.
         assert_eq!(hear(&mut touches, Phase::Moved, 2, 0.0).len(), 1);
         assert_eq!(hear(&mut touches, Phase::Moved, 2, 6.0).len(), 1);
         let lifted = hear(&mut touches, Phase::Ended, 1, 0.0);

@@ -1,11 +1,11 @@
-//! The places of labels: beside what they name, off everything else, and still.
+//! The places of labels: beside what they name, off everything else, and steady.
 //!
-//! **Question** Of the places beside a mark, which is the freest?
-//! **Idea** Strokes and discs are entered into a coarse raster; every place costs what it covers,
-//! the distance from the preferred one, and a fixed price for not being the place of the frame
-//! before, so that labels keep still until moving is clearly better. Places over another label, a
-//! handle or the canvas's edge are excluded; a label without a place is left out.
-//! **Cost** One raster of two-pixel cells, many places a label.
+//! **Question** Which place beside a mark is the freest?
+//! **Idea** Strokes and discs are entered into a coarse raster. Every place costs what it covers,
+//! its distance from the preferred one, and a fixed price if it is not the place of the last frame,
+//! so that labels move only if that is clearly better. Places over another label, a handle or the
+//! canvas's edge are excluded; a label without a place is left out.
+//! **Cost** One raster of two-pixel cells, many places per label.
 
 use crate::canvas::clip;
 use crate::page::font::{self, CAP_HEIGHT};
@@ -13,58 +13,57 @@ use crate::page::view::Area;
 use glam::DVec2;
 use std::collections::HashMap;
 
-/// Side of a cell of the raster, pixels. Smaller is more exact and slower.
+/// Side of a cell of the raster, pixels. A smaller one is more exact and slower.
 const CELL: f64 = 2.0;
 
-/// The price of a pixel that words cover, for each unit of its weight.
+/// The price of covering a pixel along a stroke, per unit of its weight.
 const COVERS: f64 = 0.25;
 
-/// The price of a stroke through the label: more than the farthest free place costs.
+/// The price of covering a stroke: more than the farthest free place costs.
 const STRUCK: f64 = 80.0;
 
-/// Clear space between two labels and to the canvas's edge, pixels.
+/// Clear space between labels, and to the canvas's edge, pixels.
 const APART: f64 = 6.0;
 
-/// The least that is clear space, pixels.
+/// The least clear space, pixels: around handles, and between labels that stay.
 const CLEAR: f64 = 0.5;
 
-/// The price of leaving the place of the last frame, in covered cells: at rest, and during
-/// a drag. Larger keeps labels still, even if another place has become better.
+/// The price of leaving a place: at rest, and during a drag. With a larger one labels stay longer.
 const STAY: [f64; 2] = [5.0, 16.0];
 
-/// During a drag, the frames after a move in which another move costs this many times as
-/// much: a label does not go to and fro.
+/// During a drag, for so many frames after a move another move costs so many times as much: labels
+/// do not go to and fro.
 const SETTLES: (u32, f64) = (30, 40.0);
 
-/// From how many pixels on another place is another place.
+/// A label that moves farther than this, in pixels, leaves its place.
 const FAR: f64 = 8.0;
 
-/// Nearer than this, pixels, two labels name one place.
+/// Labels of points nearer than this, in pixels, name one place.
 const SAME: f64 = 10.0;
 
-/// The least weight of a stroke; grounds that labels should avoid but may cover weigh less.
+/// The least weight of a stroke; what labels should avoid but may cover weighs less.
 pub const STROKE: u8 = 2;
 
 /// The most labels that name one place. The less important ones are left out.
 const TOGETHER: usize = 2;
 
-/// A thing that is more pixels away than in the last frame is another thing.
+/// If its mark moved farther than this, in pixels, a label belongs to another mark.
 const ELSEWHERE: f64 = 64.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Anchor {
-    /// A point with a sign of that radius.
+    /// A point, and the radius of its sign.
     Point(DVec2, f64),
     Piece(DVec2, DVec2),
-    /// A rim with its outward normals: places on it, the preferred first. Before them the inside
-    /// about a middle, with so much room.
+    /// Places on a rim with their outward normals, the preferred first; and, better than these, the
+    /// middle of the inside with the radius of its room.
     Rim(Vec<(DVec2, DVec2)>, Option<(DVec2, f64)>),
-    /// The opening of an angle: vertex, direction of its middle, radius of the arc.
+    /// The opening of an angle: vertex, direction of its bisector, radius of the arc.
     Opening(DVec2, DVec2, f64),
 }
 
 impl Anchor {
-    /// A point that moves with the named thing.
+    /// A point that moves with the mark.
     fn home(&self) -> DVec2 {
         match self {
             Self::Point(at, _) | Self::Opening(at, ..) | Self::Rim(_, Some((at, _))) => *at,
@@ -74,19 +73,20 @@ impl Anchor {
     }
 }
 
-/// The place of a label relative to the named thing.
+/// The last place of a label.
 struct Last {
     home: DVec2,
+    /// Relative to `home`.
     middle: DVec2,
     half: f64,
     frame: u32,
-    /// The frame in which it went there.
+    /// The frame in which the label moved there.
     since: u32,
 }
 
 impl Last {
-    /// The distance of a label with half the width `half` from there. A number that loses a digit
-    /// keeps its place when one of its ends does.
+    /// The distance of a label with half width `half` from there, measured between their nearer
+    /// ends: a number that loses a digit keeps its place if one end does.
     fn distance(&self, middle: DVec2, half: f64) -> f64 {
         let (off, wider) = ((middle - self.middle).abs(), (half - self.half).abs());
         DVec2::new((off.x - wider).abs().min(off.x), off.y).length()
@@ -100,18 +100,17 @@ pub struct Placer {
     wide: usize,
     high: usize,
     taken: Vec<[DVec2; 2]>,
-    /// The points that the labels of this frame name.
+    /// The points that have labels in this frame.
     homes: Vec<DVec2>,
-    /// Boxes, by middle and half size, that no label may cover.
+    /// Boxes (middle and half size) that no label may cover.
     pub blocks: Vec<[DVec2; 2]>,
-    /// The place of each label in the last frame.
     last: HashMap<u64, Last>,
     frame: u32,
     held: bool,
 }
 
 impl Placer {
-    /// Begins a frame; while something is `held` labels are loath to move.
+    /// Begins a frame; while a shape is `held`, moves of labels cost more.
     pub fn begin(&mut self, area: Area, held: bool) {
         self.held = held;
         self.area = area;
@@ -127,7 +126,7 @@ impl Placer {
         self.last.retain(|_, last| frame.wrapping_sub(last.frame) < 120);
     }
 
-    /// Enters a stroke; `weight` is the price of covering a cell of it.
+    /// `weight` is the price of covering a cell of the stroke.
     pub fn stroke(&mut self, points: &[DVec2], closed: bool, weight: u8) {
         for [from, to] in clip::pieces(points, closed) {
             let Some(seen) = clip::segment(from, to, &self.area) else { continue };
@@ -144,7 +143,7 @@ impl Placer {
         }
     }
 
-    /// Whether a label, or the stroke or the sign of a mark, is over a box.
+    /// Whether a label, stroke or sign is over a box.
     pub fn covers(&self, middle: DVec2, half: DVec2) -> bool {
         self.taken.iter().any(|it| apart(it, middle, half) < CLEAR)
             || self.beneath(middle, half).1 >= STROKE
@@ -166,19 +165,18 @@ impl Placer {
         ([low.x as usize, low.y as usize], [high.x as usize, high.y as usize])
     }
 
-    /// The sum of the weights beneath a box, and the greatest of them.
+    /// The sum and the greatest of the weights beneath a box.
     fn beneath(&self, middle: DVec2, half: DVec2) -> (u32, u8) {
         let (low, high) = self.cells_of(middle, half);
         let rows = (low[1]..high[1]).map(|y| &self.cells[y * self.wide..][low[0]..high[0]]);
-        // A row's sum and its greatest cell apart: each is a loop over many cells at once.
+        // Two loops, each over many cells at once.
         rows.fold((0, 0), |(sum, most), row| {
             let in_row = row.iter().map(|cell| u32::from(*cell)).sum::<u32>();
             (sum + in_row, row.iter().fold(most, |most: u8, cell| most.max(*cell)))
         })
     }
 
-    /// The left end of the baseline for `text`, or `None` without a place.
-    /// `key` names the label from frame to frame.
+    /// The left end of the baseline, if there is a place. `key` identifies a label between frames.
     pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area;
         let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
@@ -192,9 +190,9 @@ impl Placer {
         if is_point && self.homes.iter().filter(here).count() >= TOGETHER {
             return None;
         }
-        // When one of several points is gone, another has its name, which was elsewhere.
+        // If one of several points disappears, another one elsewhere gets its key.
         let last = self.last.get(&key).filter(|it| it.home.distance(home) < ELSEWHERE);
-        // A number that loses digits for a moment keeps their room.
+        // A number that loses digits for a moment keeps its room.
         if let (true, Some(last)) = (self.held, last) {
             half.x = half.x.max(last.half);
         }
@@ -211,12 +209,12 @@ impl Placer {
             let off = last.map(|last| last.distance(middle - home, half.x));
             let moved = off.map_or(0.0, |off| off / FAR);
             let price = price + stay * moved.min(1.0) + pushed * 1.5;
-            // A label that stays may come nearer to others than a new label.
+            // A label that stays may be nearer to others than a new one.
             let stays = off.is_some_and(|off| off <= FAR);
             (price, middle, if stays { CLEAR } else { APART })
         };
         let mut best: Option<(f64, DVec2)> = None;
-        // Counting the covered cells is slow: places are tried by price, until none can be cheaper.
+        // To count covered cells is slow: places are tried by price until none can be cheaper.
         for ring in RINGS {
             if best.is_some_and(|(least, _)| ring.1 >= least) {
                 break;
@@ -225,7 +223,7 @@ impl Placer {
                 places(anchor, half, &area, ring).into_iter().map(priced).collect();
             let cheaper =
                 |one: &(usize, &Priced), other: &(usize, &Priced)| one.1.0.total_cmp(&other.1.0);
-            // Mostly the first ones decide: sorting all of them takes longer.
+            // Mostly the first ones decide: to sort all takes longer.
             while let Some((i, _)) = on_ring.iter().enumerate().min_by(cheaper) {
                 let (price, middle, apart) = on_ring.remove(i);
                 if best.is_some_and(|(least, _)| price >= least) {
@@ -234,7 +232,7 @@ impl Placer {
                 if !self.is_free(middle, half, apart) {
                     continue;
                 }
-                // Larger letters cover more in the same place, which is not a reason to leave it.
+                // Larger letters cover more, which is not a reason to leave a place.
                 let (sum, most) = self.beneath(middle, half + 0.5);
                 let struck = if most >= STROKE { STRUCK } else { 0.0 };
                 let covered = f64::from(sum) * CELL * COVERS + struck;
@@ -266,7 +264,7 @@ impl Placer {
     }
 }
 
-/// The distance between two boxes, each by middle and half size; below zero where they overlap.
+/// The distance between two boxes (middle and half size); below zero if they overlap.
 fn apart([other, extent]: &[DVec2; 2], middle: DVec2, half: DVec2) -> f64 {
     ((*other - middle).abs() - *extent - half).max_element()
 }
@@ -274,11 +272,10 @@ fn apart([other, extent]: &[DVec2; 2], middle: DVec2, half: DVec2) -> f64 {
 /// Clear space between a stroke and its label, pixels.
 const GAP: f64 = 6.0;
 
-/// A piece shorter than this is a point to its label, pixels.
+/// Labels treat pieces shorter than this, in pixels, as points.
 const SHORT: f64 = 44.0;
 
-/// Rings of places around a mark, from the nearest on: their distance from that, pixels, and the
-/// least that a place on them costs.
+/// Rings of places around a mark: their distance, pixels, and the least price of a place on them.
 const RINGS: [(f64, f64); 8] = [
     (0.0, 0.0),
     (6.0, 4.0),
@@ -290,14 +287,13 @@ const RINGS: [(f64, f64); 8] = [
     (74.0, 50.0),
 ];
 
-/// A place by its price, its middle and how far it stays from other labels.
+/// A place: price, middle, and least distance from other labels.
 type Priced = (f64, DVec2, f64);
 
-/// Places beside each half of a straight piece.
+/// How many places are beside each half of a straight piece.
 const SHARES: u32 = 8;
 
 struct Places {
-    /// The middle of each, and what it costs beside the ground it covers.
     all: Vec<(DVec2, f64)>,
     half: DVec2,
     seen: Area,
@@ -305,8 +301,7 @@ struct Places {
     price: f64,
 }
 
-/// The places on one ring around an anchor for a box of half size `half`: their middles, and what
-/// they cost beside the ground that they cover.
+/// The places on one ring around an anchor: their middles, and prices without covered cells.
 fn places(
     anchor: &Anchor,
     half: DVec2,
@@ -342,21 +337,21 @@ fn places(
 }
 
 impl Places {
-    /// A place that names `at`; none where that is out of sight.
+    /// Adds a place for a label of the point `at`, unless that is out of sight.
     fn add(&mut self, at: DVec2, middle: DVec2, price: f64) {
         if self.seen.contains(at) {
             self.all.push((middle, price + self.price));
         }
     }
 
-    /// A box whose side facing `at` is `gap` and the ring away from it in direction `normal`.
+    /// Adds a place in direction `normal` from `at`, away from it by `gap` and the ring's distance.
     fn beside(&mut self, at: DVec2, normal: DVec2, gap: f64, price: f64) {
         let reach = gap + self.off + self.half.x * normal.x.abs() + self.half.y * normal.y.abs();
         self.add(at, at + normal * reach, price);
     }
 
     fn around(&mut self, at: DVec2, gap: f64, extra: f64) {
-        // Upper right first, as printed figures have it; y is down here.
+        // The upper right first, as in printed figures; y is down here.
         const AROUND: [(f64, f64, f64); 16] = [
             (1.0, -1.0, 0.0),
             (-1.0, -1.0, 1.0),
@@ -382,15 +377,15 @@ impl Places {
         }
     }
 
-    /// Places on both sides of a straight piece, the middle and the upper side first.
+    /// Adds places on both sides of a straight piece, the middle and the upper side first.
     fn along(&mut self, from: DVec2, to: DVec2) {
         let along = clip::unit(to - from).unwrap_or(DVec2::X);
         let mut normal = DVec2::new(along.y, -along.x);
-        // An upright piece has no upper side: its right one then.
+        // The right side of an upright piece.
         if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {
             normal = -normal;
         }
-        // Words that fit beside it do not go beyond its ends.
+        // Words shorter than the piece stay between its ends.
         let length = from.distance(to);
         let within = (self.half * along.abs()).element_sum() / length;
         let ends = if within < 0.5 { [within, 1.0 - within] } else { [0.0, 1.0] };
@@ -404,14 +399,13 @@ impl Places {
             self.beside(at, normal, GAP, price);
             self.beside(at, -normal, GAP, price + 1.0);
         }
-        // Beyond its ends.
         for (end, along) in [(to, along), (from, -along)] {
             for turn in [0.0, 0.6, -0.6, 1.2, -1.2f64] {
                 let normal = DVec2::from_angle(turn).rotate(along);
                 self.beside(end, normal, GAP, 9.0 + 2.0 * turn.abs());
             }
         }
-        // A short piece is a point to its label, the less the longer it is.
+        // A short piece has places like a point, dearer the longer it is.
         if length < 2.0 * SHORT {
             let extra = 1.5 + 0.3 * (length - SHORT).max(0.0);
             self.around(from.midpoint(to), length / 2.0 + GAP, extra);
@@ -447,7 +441,6 @@ mod tests {
         let (mut placer, text) = (Placer::default(), "distance 0 to 208, a line");
         placer.begin(AREA, false);
         let [from, to] = [60.0, 260.0].map(|x| DVec2::new(x, 120.0));
-        // Strokes across the middle drive them aside.
         for x in [150.0, 160.0, 170.0] {
             placer.stroke(&[DVec2::new(x, 0.0), DVec2::new(x, 200.0)], false, 3);
         }

@@ -1,9 +1,8 @@
 //! Letters on the canvas: an atlas of their pictures.
 //!
-//! Letters are rasterised at their physical size, on whole physical pixels upright
-//! and quarter ones sideways, so that they are crisp at any density. Every letter
-//! has a halo beside it in the atlas, the same letter grown by [`HALO`], which is
-//! painted in the colour of the canvas beneath the words.
+//! Letters are rasterised at their physical size, on whole pixels upright and quarter ones
+//! sideways, so that they are crisp at any density. A halo, the letter grown by [`HALO`], is
+//! painted beneath the words in the colour of the canvas.
 
 use crate::canvas::tessellate::{Sheet, Vertex};
 use crate::page::font::{self, CAP_HEIGHT, Face};
@@ -16,18 +15,18 @@ use std::ops::Range;
 /// How far a halo reaches beyond its letter, logical pixels.
 pub const HALO: f64 = 2.5;
 
-/// Width and height of the atlas in texels. Two sizes of a hundred letters take a third of it.
+/// Width and height of the atlas, texels. A hundred letters in two sizes take a third of it.
 pub const ATLAS: u16 = 1024;
 
-/// Places between two physical pixels that a letter may begin at.
+/// At how many places within a physical pixel a letter may begin.
 const BINS: f32 = 4.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
     pub text: String,
-    /// The left end of the baseline on the screen, logical pixels.
+    /// The left end of the baseline, logical pixels.
     pub at: DVec2,
-    /// The size of the type, logical pixels an em.
+    /// Logical pixels per em.
     pub size: f64,
     pub color: Rgb,
     pub opacity: f32,
@@ -35,7 +34,7 @@ pub struct Words {
 }
 
 impl Words {
-    /// The middle and half the size of their box.
+    /// Middle and half size of the box.
     pub fn bounds(&self) -> [DVec2; 2] {
         let half = DVec2::new(font::width(&self.text, self.size), self.size * CAP_HEIGHT) / 2.0;
         [self.at + half * DVec2::new(1.0, -1.0), half]
@@ -63,9 +62,9 @@ struct Key {
 pub struct Atlas {
     pub opacity: Vec<u8>,
     sprites: HashMap<Key, Option<Sprite>>,
-    /// The place of the next sprite: left, top, and the height of the row.
+    /// The place of the next sprite, and the height of its row: left, top, height.
     pen: [u16; 3],
-    /// The rows with changes that are not yet uploaded.
+    /// The rows with changes to upload.
     pub fresh: Range<u16>,
 }
 
@@ -94,7 +93,6 @@ impl Atlas {
         self.fresh = 0..ATLAS;
     }
 
-    /// Lays the words down on `sheet`, `density` physical pixels a logical one.
     pub fn write(&mut self, words: &Words, density: f64, sheet: &mut Sheet) {
         if let Some(halo) = words.halo {
             self.pass(words, halo, true, density, sheet);
@@ -148,8 +146,7 @@ impl Atlas {
         sprite
     }
 
-    /// A free place of that size with a texel around it. A full atlas begins anew, which
-    /// shows old places for one frame at most.
+    /// A free place. A full atlas begins anew, which shows wrong letters for one frame at most.
     fn allot(&mut self, [width, height]: [u16; 2]) -> Option<[u16; 2]> {
         if width + 2 > ATLAS || height + 2 > ATLAS {
             return None;
@@ -178,7 +175,7 @@ impl Sprite {
     }
 }
 
-/// Its size, its offset and its opacities.
+/// Size, offset and opacities of a sprite; `None` if there is nothing to paint.
 fn picture(key: Key, face: &Face, density: f64) -> Option<([u16; 2], [i32; 2], Vec<u8>)> {
     let em = key.size as f32 / 16.0;
     let glyph = Glyph {
@@ -210,7 +207,7 @@ fn picture(key: Key, face: &Face, density: f64) -> Option<([u16; 2], [i32; 2], V
     Some(([wide as u16, high as u16], offset, opacity))
 }
 
-/// The ink spread by a disc of radius `reach` with a soft edge.
+/// Spreads `ink` by a disc of radius `reach` with a soft edge.
 fn grown(ink: &[f32], wide: usize, high: usize, reach: f32) -> Vec<f32> {
     let span = reach.ceil() as i32;
     let mut out = vec![0.0f32; ink.len()];

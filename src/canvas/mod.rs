@@ -1,8 +1,8 @@
-//! The canvas: what can be grabbed, the places on the screen, and painting.
+//! The canvas: its pointer and its painting.
 //!
-//! A [`Picture`](crate::page::picture::Picture) goes one way: [`compose`] makes a drawing of it
-//! ([`ink`]: strokes, fills and words in screen pixels), [`display`] triangles of that, and
-//! [`paint`] uploads those to the graphics card. The SVG is written from the same drawing.
+//! [`compose`] turns a [`Picture`](crate::page::picture::Picture) into a drawing ([`ink`]: strokes,
+//! fills and words in screen pixels), [`display`] turns that into triangles, and [`paint`] uploads
+//! those to the graphics card. The SVG is written from the same drawing.
 
 pub mod clip;
 pub mod compose;

@@ -1,4 +1,4 @@
-//! The upload: the only part of the canvas that uses macroquad.
+//! The upload: the only part of the painting that uses macroquad.
 
 use crate::canvas::display::{DisplayList, display_list};
 use crate::canvas::grip::Decor;
@@ -23,21 +23,19 @@ pub struct Painter {
     texture: Texture2D,
     mesh: Mesh,
     fields: Vec<(Arc<Raster>, Palette, Texture2D)>,
-    /// The layers of the map by edition.
+    /// The layers of the edge-case map, by edition.
     maps: Vec<(u64, Texture2D)>,
 }
 
-/// How many fields stay on the graphics card: two views of the two that a picture has.
+/// How many fields stay on the graphics card: a picture has up to two, in two panes.
 const MOST_FIELDS: usize = 4;
 
 impl Default for Painter {
-    /// A painter for the current window; macroquad must be running.
+    /// macroquad must be running.
     fn default() -> Self {
         let mut list = DisplayList::default();
         let texture = Texture2D::from_rgba8(ATLAS, ATLAS, &white(&list.atlas.opacity));
-        // The texture has the letters that are there from the start.
         list.atlas.fresh = 0..0;
-        // Letters are on whole pixels.
         texture.set_filter(FilterMode::Nearest);
         let mesh = Mesh { vertices: Vec::new(), indices: Vec::new(), texture: None };
         Self { list, texture, mesh, fields: Vec::new(), maps: Vec::new() }
@@ -45,14 +43,13 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// Makes the triangles of `picture`; `reveal` is how far fresh marks have grown, 0 to 1.
     pub fn prepare(&mut self, picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32) {
         self.list.set_density(f64::from(screen_dpi_scale()));
         display_list(picture, palette, decor, reveal, &mut self.list);
     }
 
-    /// Uploads the triangles to the area of the picture's view, and then sets macroquad's default
-    /// camera. The window is not cleared, so that two pictures can lie beside each other.
+    /// Paints the triangles in the area of the picture's view. The window is not cleared, so that
+    /// two pictures can be beside each other.
     pub fn upload(&mut self, picture: &Picture, palette: &Palette) {
         self.update_texture();
         set_camera(&camera(&picture.view.area));
@@ -69,7 +66,7 @@ impl Painter {
         set_default_camera();
     }
 
-    /// Paints the fields of cells; a texture is made anew only for other cells or colours.
+    /// Makes a new texture only for other cells or colours.
     fn lay_fields(&mut self, area: &Area, palette: &Palette) {
         if self.list.images().next().is_none() {
             self.fields.clear();
@@ -90,8 +87,7 @@ impl Painter {
         }
     }
 
-    /// Paints the map of the edge-case lab where the picture's view has its part of the
-    /// world, on the cleared canvas: everything else comes over it.
+    /// Paints the map of the edge-case lab at its place in the world, beneath everything else.
     pub fn lay_map(&mut self, viewer: &mut Viewer, picture: &Picture) {
         let subject = viewer.survey().map(|it| it.subject().clone());
         let Some(subject) = subject.filter(|it| matches!(it.plane, Plane::Position { .. })) else {
@@ -162,7 +158,7 @@ impl Painter {
     }
 }
 
-/// Paints a convex part of a texture: its corners on the screen, and on the texture from 0 to 1.
+/// Paints a convex part of a texture; corners are on the screen and, from 0 to 1, on the texture.
 fn lay(texture: &Texture2D, corners: &[(DVec2, DVec2)]) {
     let vertex = |(at, share): &(DVec2, DVec2)| vertex(at.as_vec2(), share.as_vec2(), [255; 4]);
     let fan = 1..(corners.len().max(2) - 1) as u16;
@@ -178,14 +174,14 @@ fn white(opacities: &[u8]) -> Vec<u8> {
     opacities.iter().flat_map(|opacity| [255, 255, 255, *opacity]).collect()
 }
 
-/// A camera that shows logical pixels as they are and cuts what is outside of `area`.
+/// A camera for logical pixels that paints only inside `area`.
 fn camera(area: &Area) -> Camera2D {
     let density = screen_dpi_scale();
     let physical = |value: f64| (value as f32 * density).round().clamp(-1e6, 1e6);
     let (left, top) = (physical(area.min.x), physical(area.min.y));
     let (right, bottom) = (physical(area.max.x), physical(area.max.y));
     let size = vec2((right - left).max(1.0), (bottom - top).max(1.0));
-    // Viewports count from the lower edge of the window.
+    // Viewports are measured from the lower edge of the window.
     let lower = screen_height() * density - bottom;
     Camera2D {
         target: (vec2(left, top) + size / 2.0) / density,

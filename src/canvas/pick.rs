@@ -16,8 +16,8 @@ use crate::session::action::Selection;
 use crate::shape::{Point, Shape};
 use glam::{DMat2, DVec2};
 
-/// How near the pointer must be to a handle, logical pixels. A larger one is easier
-/// to hit and leaves less of the body.
+/// How near the pointer must be to a handle, logical pixels. A larger one makes handles easier to
+/// hit, but leaves less of the body.
 pub const HANDLE_REACH: f64 = 10.0;
 
 /// How near the pointer must be to a line or an outline, logical pixels.
@@ -45,7 +45,7 @@ pub fn at(screen: DVec2, session: &Session) -> Option<Pick> {
 }
 
 fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
-    // How much nearer a handle of the selected shape counts where handles crowd.
+    // How much nearer a handle of the selected shape counts, pixels.
     const SELECTED: f64 = 4.0;
     let (scene, unit) = (session.scene(), session.view.unit());
     let shapes = scene.focus().into_iter().rev().filter(|which| scene.has(*which));
@@ -55,7 +55,7 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
         scene.handles(which, unit).into_iter().filter_map(move |(handle, place)| {
             let place = projection.to_screen(place);
             let distance = place.distance(screen);
-            // Of a shape of a few pixels the middle still moves it.
+            // The middle moves even a shape of a few pixels.
             let reached = distance <= HANDLE_REACH && distance < center.distance(screen);
             let outward = place - center;
             let cursor = match handle {
@@ -80,7 +80,7 @@ pub fn is_on_side(shape: &Shape, projection: &Projection, screen: DVec2) -> bool
 }
 
 fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
-    // Below this distance, pixels, the pointer counts as inside; only rounding is smaller.
+    // Smaller distances, in pixels, come from rounding: the pointer counts as inside.
     const INSIDE: f64 = 0.5;
     let world = projection.to_world(screen);
     let pointer = Point::new(world).ok()?.into();
@@ -106,15 +106,15 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
     Some(Pick { selection, cursor: Cursor::Move })
 }
 
-/// How near a stroke or point must be, logical pixels. Larger is easier to hit, and
+/// How near a stroke or point must be, logical pixels. A larger one makes them easier to hit, but
 /// leaves less of what is filled.
 const REACH: f64 = 7.0;
 
-/// How much nearer a point counts than the line through it, pixels.
+/// How much nearer points count than lines, pixels.
 const PREFERENCE: f64 = 5.0;
 
-/// The mark at a place on the screen: the nearest stroke or point within reach, of equally
-/// near ones the one on top; otherwise the smallest filled one around the place.
+/// The nearest stroke or point within reach, of equally near ones the one on top; otherwise the
+/// smallest filled mark around the place.
 pub fn mark_at(screen: DVec2, picture: &Picture) -> Option<&Mark> {
     let room = picture.view.area.grown(MARGIN);
     let crowd = picture.figure.crowd.iter().flat_map(|chunk| chunk.iter());
@@ -143,11 +143,11 @@ fn distance(points: &[DVec2], closed: bool, to: DVec2) -> f64 {
     pieces(points, closed || points.len() == 1).map(off).fold(f64::INFINITY, f64::min)
 }
 
-/// Twice the area of a polygon around a place; `None` where the place is outside.
+/// Twice the area of a polygon around a place; `None` if the place is outside.
 fn size_around(points: &[DVec2], place: DVec2) -> Option<f64> {
     let (mut inside, mut twice) = (false, 0.0);
     for [from, to] in pieces(points, true) {
-        // Inside, a ray to the right crosses the outline an odd number of times.
+        // From inside, a ray to the right crosses the outline an odd number of times.
         if (from.y > place.y) != (to.y > place.y) {
             let share = (place.y - from.y) / (to.y - from.y);
             inside ^= place.x < from.x + share * (to.x - from.x);
@@ -157,24 +157,24 @@ fn size_around(points: &[DVec2], place: DVec2) -> Option<f64> {
     inside.then_some(twice.abs())
 }
 
-/// A line shorter than this, pixels, is a speck.
+/// Shorter lines, in pixels, do not count as seen.
 const LEAST: f64 = 5.0;
 
-/// Nearer than this, pixels, one point hides another.
+/// A nearer point, in pixels, hides another.
 const SAME: f64 = 1.0;
 
-/// The marks of a picture that can be seen in that part of the canvas, in their order.
+/// The marks of a picture that can be seen in a part of the canvas, in their order.
 pub fn seen(picture: &Picture, area: Area) -> impl Iterator<Item = &Mark> {
     let (view, marks) = (&picture.view, &picture.figure.marks);
     let there = marks.iter().enumerate().filter(move |(place, it)| {
-        // Later marks are drawn over it; a given point is drawn as a ring around what lies on it.
+        // A later mark hides it, but a given point is drawn as a ring around that.
         let beneath = !it.given && marks[place + 1..].iter().any(|over| covers(over, it, view));
         !beneath && is_seen(it, view, &area)
     });
     there.map(|(_, mark)| mark)
 }
 
-/// Whether one point lies wholly beneath another. A cross does not cover what is beneath it.
+/// Whether one point is wholly beneath another. A cross does not cover what is beneath it.
 fn covers(over: &Mark, mark: &Mark, view: &View) -> bool {
     let (Form::Point { at: above, symbol }, Form::Point { at, .. }) = (&over.form, &mark.form)
     else {
@@ -185,7 +185,7 @@ fn covers(over: &Mark, mark: &Mark, view: &View) -> bool {
         && point_radius(over) >= point_radius(mark)
 }
 
-/// Whether anything of a carried mark is in that part of the canvas, and large enough to be seen.
+/// Whether a part of a carried mark is in `area`, and large enough to be seen.
 pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
     if mark.presence <= 0.0 {
         return false;
@@ -213,7 +213,6 @@ fn has_length(points: &[DVec2], closed: bool, area: &Area) -> bool {
     lengths.into_iter().any(|length| length >= LEAST)
 }
 
-/// Whether a polygon is too flat to show an inside.
 fn has_no_inside(points: &[DVec2]) -> bool {
     let twice = |it: &[DVec2]| (it[0] - points[0]).perp_dot(it[1] - points[0]);
     points.windows(2).map(twice).sum::<f64>().abs() < LEAST
@@ -231,7 +230,7 @@ mod tests {
         Picture { figure, view: View::default(), carry: DAffine2::IDENTITY, arrived: false }
     }
 
-    /// The role of what is at a place of the world and some pixels beside it.
+    /// The role of the mark some pixels beside a place of the world.
     fn role(picture: &Picture, x: f64, y: f64, beside: DVec2) -> Option<Role> {
         mark_at(picture.view.to_screen(DVec2::new(x, y)) + beside, picture).map(|mark| mark.role)
     }
@@ -244,7 +243,7 @@ mod tests {
             Mark::circle(Role::A, DVec2::ZERO, 3.0).filled(),
             Mark::dot(Role::Witness, DVec2::ZERO),
             Mark::segment(Role::Deciding, DVec2::NEG_X, DVec2::X),
-            // Without an inside it is found at its rim alone.
+            // Not filled: found only at its rim.
             Mark::circle(Role::Ghost, DVec2::ZERO, 5.0),
         ]);
         for (x, y, beside, expected) in [

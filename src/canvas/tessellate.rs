@@ -1,31 +1,30 @@
 //! Anti-aliased triangles: strokes, discs, convex fills.
 //!
-//! Every edge fades over one physical pixel, its feather, that the graphics card
-//! interpolates; no multisampling is needed.
+//! Every edge fades over one physical pixel, its feather, which the graphics card interpolates: no
+//! multisampling is needed.
 //!
-//! A stroke is a row of cross-sections of four points, the outer two transparent: between them lies
-//! the feather. A round join is a few more cross-sections, turned about the corner on its outer side
-//! and held at the mitre on its inner side, so that nothing is painted twice and translucent strokes
-//! stay even. If a piece is shorter than the stroke is wide, at a sharp corner the inner sides
-//! overlap; opaque strokes don't show it.
+//! A stroke is a row of cross-sections of four points. The outer two are transparent: the feather
+//! is between outer and inner points. A round join is a few more cross-sections, turned about the
+//! corner on its outer side and fixed at the mitre on its inner side, so that nothing is painted
+//! twice and translucent strokes are even. At a sharp corner of a piece shorter than the stroke is
+//! wide the inner sides overlap; opaque strokes do not show it.
 
 use glam::{DVec2, Vec2};
 use std::f32::consts::FRAC_PI_2;
 
-/// macroquad drops what goes beyond 5000 indices or 10000 vertices in one call. These are 1663
-/// triangles, of which each brings at most two vertices and none uses one farther back than a fan's.
+/// macroquad drops what exceeds 5000 indices or 10000 vertices in one call. These are 1663
+/// triangles: each adds at most two vertices and uses none farther back than the first of a fan.
 const MOST_INDICES: usize = 4_989;
 
-/// The triangles between two cross-sections, by the places of their points from the first one on.
+/// The triangles between two cross-sections, as indices of their eight points.
 const BETWEEN: [u32; 18] = [0, 1, 4, 4, 1, 5, 1, 2, 5, 5, 2, 6, 2, 3, 6, 6, 3, 7];
 
 /// Triangles from back to front.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
     pub vertices: Vec<Vertex>,
-    /// Three a triangle.
+    /// Three per triangle.
     pub indices: Vec<u32>,
-    /// The cross-sections of a stroke.
     sections: Vec<Section>,
     points: Vec<Vec2>,
 }
@@ -36,7 +35,7 @@ impl Sheet {
         self.indices.clear();
     }
 
-    /// The triangles in parts that macroquad takes in one call: vertices and indices of these.
+    /// Vertices and their indices in parts that macroquad accepts in one call.
     pub fn parts(&self) -> impl Iterator<Item = (&[Vertex], impl Iterator<Item = u16>)> {
         self.indices.chunks(MOST_INDICES).map(|part| {
             let (first, last) =
@@ -51,8 +50,8 @@ impl Sheet {
         self.vertices.extend_from_slice(&corners);
     }
 
-    /// Adds triangles by the places of their corners from vertex `base` on. In a release build an
-    /// array's own `map` stays a call, and a mapped iterator adds index by index: both are slow.
+    /// Adds triangles by their vertices from `base` on. An array's `map` (not inlined) and a mapped
+    /// iterator (which adds index by index) are both slow in a release build.
     fn triangles<const N: usize>(&mut self, mut corners: [u32; N], base: u32) {
         for corner in &mut corners {
             *corner += base;
@@ -60,12 +59,12 @@ impl Sheet {
         self.indices.extend_from_slice(&corners);
     }
 
-    /// A stroke along `points`; a closed one joins the last to the first. Without any length a round
-    /// one is a disc, any other nothing.
+    /// A stroke along `points`; a closed one joins the last to the first. Without length a stroke
+    /// with a round cap is a disc, any other is nothing.
     pub fn stroke(&mut self, points: &[DVec2], closed: bool, cap: Cap, nib: Nib) {
         self.sections.clear();
         let mut clean = std::mem::take(&mut self.points);
-        // Points nearer than this have no direction worth a join.
+        // Nearer points have no useful direction for a join.
         cleaned(points, closed, 1e-2, &mut clean);
         let profile = Profile::new(nib);
         match clean.as_slice() {
@@ -79,7 +78,6 @@ impl Sheet {
         self.lay(&profile);
     }
 
-    /// Lays down the cross-sections and the quads between them.
     fn lay(&mut self, profile: &Profile) {
         let first = self.vertices.len() as u32;
         self.vertices.reserve(4 * self.sections.len());
@@ -92,7 +90,7 @@ impl Sheet {
         }
     }
 
-    /// The inside of a polygon that is seen whole from its first corner, such as a convex one.
+    /// Fills a polygon that a fan from its first corner covers, such as a convex one.
     pub fn fill(&mut self, points: &[DVec2], feather: f32, color: [u8; 4]) {
         let mut clean = std::mem::take(&mut self.points);
         cleaned(points, true, 1e-3, &mut clean);
@@ -107,7 +105,7 @@ impl Sheet {
 
     fn fan(&mut self, points: &[Vec2], color: [u8; 4]) {
         let vertex = |at: &Vec2| Vertex { at: *at, texel: Vec2::ZERO, color };
-        // The first corner again for so many others, so that it is never far from them.
+        // Each batch repeats the first corner, so that its index is never far from the others.
         const BATCH: usize = 1_000;
         for start in (1..points.len() - 1).step_by(BATCH) {
             let batch = &points[start..points.len().min(start + BATCH + 1)];
@@ -146,8 +144,7 @@ impl Sheet {
     }
 }
 
-/// The points of a path without those that are at most `least` from the one before; the last of a
-/// closed path is before its first.
+/// The path without points at most `least` from the one before, cyclically if it is closed.
 fn cleaned(points: &[DVec2], closed: bool, least: f32, out: &mut Vec<Vec2>) {
     let near = |a: Vec2, b: Vec2| a.distance_squared(b) <= least * least;
     out.clear();
@@ -158,25 +155,25 @@ fn cleaned(points: &[DVec2], closed: bool, least: f32, out: &mut Vec<Vec2>) {
     }
 }
 
-/// How far a fan of straight pieces may be off a round join or disc, pixels.
+/// How far the straight pieces of a round join or disc may be off the curve, pixels.
 const ROUND: f32 = 0.08;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Vertex {
     /// Logical pixels.
     pub at: Vec2,
-    /// The place in the atlas of letters, 0 to 1; its first texel is white.
+    /// The place in the atlas of letters, 0 to 1; the first texel is opaque.
     pub texel: Vec2,
-    /// Red, green, blue and opacity, straight (not multiplied).
+    /// Red, green, blue and opacity, not premultiplied.
     pub color: [u8; 4],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nib {
     pub color: [u8; 4],
-    /// Width in logical pixels.
+    /// Logical pixels.
     pub width: f32,
-    /// Width of the soft edge; a glow has a wide one, a line the sheet's.
+    /// Width of the soft edge: wide for a glow, one physical pixel for a line.
     pub feather: f32,
 }
 
@@ -186,7 +183,7 @@ pub enum Cap {
     Butt,
 }
 
-/// Half-widths of a cross-section: of the opaque part and of the whole.
+/// `inner` and `outer` are half-widths: of the opaque part and of the whole.
 struct Profile {
     inner: f32,
     outer: f32,
@@ -196,8 +193,8 @@ struct Profile {
 
 impl Profile {
     fn new(Nib { color: [r, g, b, a], width, feather }: Nib) -> Self {
-        // A stroke thinner than its feather is a ridge of one feather to each side,
-        // fainter in proportion, so that hairlines fade instead of breaking up.
+        // A stroke thinner than its feather is one feather wide to each side and fainter in
+        // proportion, so that hairlines fade instead of breaking up.
         let thin = width < feather;
         let opacity = if thin { width / feather } else { 1.0 };
         let color = [r, g, b, (f32::from(a) * opacity).round() as u8];
@@ -212,7 +209,7 @@ impl Profile {
     }
 }
 
-/// One cross-section: from `at` to its left and right, in half-widths.
+/// A cross-section: `left` and `right` are from `at`, as multiples of the half-width.
 #[derive(Clone, Copy, Debug)]
 struct Section {
     at: Vec2,
@@ -241,7 +238,7 @@ impl Sheet {
         let (first, last) = (points[0], points[points.len() - 1]);
         let mut along = (points[1] - first).normalize_or(Vec2::X);
         self.cap(first, -along, cap, profile);
-        // A cap is made from the stroke outwards; this one is met from outside.
+        // A cap goes from the stroke outwards; this one must go from outside inwards.
         for section in &mut self.sections {
             std::mem::swap(&mut section.left, &mut section.right);
         }
@@ -257,7 +254,7 @@ impl Sheet {
 
     fn closed(&mut self, points: &[Vec2], profile: &Profile) {
         let count = points.len();
-        // Begin and end in the middle of a side, where the cross-section is plain.
+        // Begins and ends in the middle of a side, where the cross-section is plain.
         let (mut before, last) = (points[count - 1], points[count - 1]);
         let mut along = (points[0] - last).normalize_or_zero();
         let (seam, side) = (last.midpoint(points[0]), along.perp());
@@ -276,8 +273,8 @@ impl Sheet {
         self.sections.push(Section { at, left, right, opaque: true });
     }
 
-    /// The cross-sections where a stroke turns from `along` to `next` at `at`, with
-    /// `room` on the shorter piece for the inner side.
+    /// Adds the cross-sections where a stroke turns from `along` to `next` at `at`; `room` is the
+    /// length for the inner side on the shorter piece.
     fn join(&mut self, at: Vec2, along: Vec2, next: Vec2, room: f32, profile: &Profile) {
         let (cos, sin) = (along.dot(next), along.perp_dot(next));
         // 1 / cos of half the turn, squared, is 2 / (1 + cos).
@@ -301,7 +298,7 @@ impl Sheet {
         }
     }
 
-    /// The end of a stroke at `at`, looking outwards along `out`.
+    /// Adds the end of a stroke at `at`; `out` points away from the stroke.
     fn cap(&mut self, at: Vec2, out: Vec2, cap: Cap, profile: &Profile) {
         let normal = out.perp();
         match cap {

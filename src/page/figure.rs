@@ -1,8 +1,7 @@
 //! A picture as data: marks with roles, in world coordinates.
 //!
-//! A lesson turns one recorded step into marks; the canvas, the SVG and the PNG
-//! writer paint the same marks. Nothing here knows a colour or a pixel: a mark
-//! says what it *is* ([`Role`]), and the palette says how that looks.
+//! A lesson turns one recorded step into marks; the canvas, the SVG and the PNG writer paint the
+//! same marks. A mark says what it *is* ([`Role`]), and the palette says how that looks.
 
 use crate::outcome::Contact;
 use crate::page::number::short;
@@ -18,7 +17,7 @@ pub use crate::page::raster::{Cell, Raster};
 pub enum Role {
     A,
     B,
-    /// A helping line or point.
+    /// An auxiliary line or point.
     Construction,
     /// Being tested.
     Candidate,
@@ -49,7 +48,7 @@ impl Role {
         ROLES.into_iter().find(|role| role.name() == name)
     }
 
-    /// Whether it lies beneath what counts.
+    /// Whether its marks are painted beneath the others.
     pub fn steps_back(self) -> bool {
         matches!(self, Self::Ghost | Self::Discarded | Self::Bystander | Self::Struck)
     }
@@ -75,31 +74,31 @@ pub const ROLES: [Role; 12] = [
 pub enum Symbol {
     Disc,
     Ring,
-    /// A diagonal cross: what failed.
+    /// A diagonal cross, for what failed.
     Cross,
-    /// A small square: a corner.
+    /// A small square, for a corner.
     Square,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Form {
-    /// Straight pieces from point to point. A closed path must be convex to be filled.
+    /// A closed path must be convex to be filled.
     Path { points: Vec<DVec2>, closed: bool },
     /// `center + u cos t + v sin t`: a circle or ellipse by a pair of conjugate radii.
     Oval { center: DVec2, u: DVec2, v: DVec2 },
-    /// A straight line without ends, drawn from edge to edge, or a ray that begins at its point. The
-    /// direction has any length above zero. A filled line tints the half-plane to its left.
+    /// A line without ends, or a ray if it `begins` at its point. The direction has any length
+    /// above zero. A filled line tints the half-plane to its left.
     Line { through: DVec2, direction: DVec2, begins: bool },
-    /// A straight arrow with its head at `to`.
+    /// Its head is at `to`.
     Arrow { from: DVec2, to: DVec2 },
-    /// One point, with its sign.
+    /// A sign of fixed size on the screen.
     Point { at: DVec2, symbol: Symbol },
     /// An arc about `at` of a fixed radius on the screen: from `start`, radians counter-clockwise
     /// from x, `sweep` radians on, counter-clockwise when positive.
     Angle { at: DVec2, start: f64, sweep: f64 },
     /// The two short strokes of a right angle at `at`, between directions of any length above zero.
     RightAngle { at: DVec2, along: DVec2, across: DVec2 },
-    /// Nothing but the mark's label, which names that point.
+    /// Only the mark's label, which names that point.
     Text { at: DVec2 },
     /// A field of cells on a parallelogram, beneath the grid and every other mark: `u` along the
     /// first row, `v` along the first column. The cells are shared, so that a figure is cloned
@@ -108,7 +107,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form as `map` carries it. Angles keep their size on the screen.
+    /// The arcs of angles keep their radius on the screen.
     pub fn mapped(mut self, map: &DAffine2) -> Self {
         let point = |at: &mut DVec2| *at = map.transform_point2(*at);
         let vector = |along: &mut DVec2| *along = map.transform_vector2(*along);
@@ -187,15 +186,15 @@ impl Form {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
     Carried,
-    /// It stays where it is in the world.
+    /// It keeps its coordinates.
     Stays,
-    /// It stays where it is on the *screen*, as the place where the carried picture arrives.
+    /// It stays where it is on the *screen*: it shows where the carried picture arrives.
     Pinned,
-    /// Like `Pinned`, until the carried picture has arrived, which then shows it.
+    /// Like `Pinned`, until the carried picture has arrived and takes its place.
     Awaits,
-    /// It moves with the plane for the first half of the way: it names a length of the world.
+    /// Carried, but only shown on the first half of the way: it names a length of the world.
     Leaves,
-    /// It moves with the plane on the second half of the way: it names a length of the frame.
+    /// Carried, but only shown on the second half of the way: it names a length of the frame.
     Arrives,
 }
 
@@ -205,23 +204,23 @@ pub struct Mark {
     pub role: Role,
     /// Whether it is a shape that the user gave; the algorithm adds the others.
     pub given: bool,
-    /// Whether its inside is tinted (closed forms, and the left of a line).
+    /// Whether the inside of a closed form, or the left of a line, is tinted.
     pub filled: bool,
     /// Dashed even where its role is not.
     pub dashed: bool,
     /// Written beside it, placed so that it stays readable.
     pub label: Option<String>,
-    /// Its meaning here, where that differs from its role's; else empty.
+    /// Its meaning here if that differs from its role's; else empty.
     pub meaning: &'static str,
     pub hold: Hold,
-    /// Whether this step brought it: such marks grow into place.
+    /// Whether this step added it: such marks grow into place.
     pub fresh: bool,
-    /// Distinguishes it from others of its role and form, so that it is the same mark in the next
-    /// step; empty where there is only one.
+    /// Distinguishes it from others of its role and form, so that the next step recognises it;
+    /// empty if there is only one.
     pub name: &'static str,
-    /// The share of it that is there, 0 to 1; below 1 it appears or disappears.
+    /// Its opacity, 0 to 1, while it appears or disappears.
     pub presence: f32,
-    /// The form that it was a part of before this step, out of which it comes.
+    /// The form that it was a part of before this step, and moves out of.
     pub origin: Option<Box<Form>>,
 }
 
@@ -288,7 +287,7 @@ impl Mark {
         Self::new(role, Form::Angle { at, start, sweep })
     }
 
-    /// The sign of a right angle at `at`, left out where a leg on the screen is shorter than it.
+    /// Not drawn if a leg is shorter on the screen than the sign.
     pub fn right_angle(role: Role, at: DVec2, along: DVec2, across: DVec2) -> Self {
         Self::new(role, Form::RightAngle { at, along, across })
     }
@@ -335,7 +334,7 @@ impl Mark {
         self.form.is_finite()
     }
 
-    /// Whether it is of that role; a raster with classes is of those that its cells have.
+    /// Whether it has that role; a raster with classes has the roles of its cells.
     pub fn shows(&self, role: Role) -> bool {
         match &self.form {
             Form::Raster { cells, .. } if !cells.classes.is_empty() => {
@@ -346,8 +345,7 @@ impl Mark {
     }
 }
 
-/// The corners of the smallest upright box around some marks, whose points are mapped by `place`;
-/// `None` around nothing.
+/// The corners of the smallest upright box around marks mapped by `place`; `None` without marks.
 pub fn around<'a>(
     marks: impl IntoIterator<Item = &'a Mark>,
     place: impl Fn(DVec2) -> DVec2,
@@ -371,21 +369,20 @@ pub struct Figure {
     pub crowd: Vec<Chunk>,
 }
 
-/// Some shapes of a crowd, all finite and without labels. It stays the same chunk until one of them
-/// changes, so that a painter can keep what it made of it.
+/// Some shapes of a crowd, all finite and without labels. A chunk stays the same until one of its
+/// shapes changes, so that painters can keep its triangles.
 pub type Chunk = Arc<Vec<Mark>>;
 
 impl Figure {
-    /// Adds a mark on top, where all its coordinates are finite.
+    /// Adds a mark on top, unless a coordinate is not finite.
     pub fn add(&mut self, mark: Mark) {
         if mark.is_finite() {
             self.marks.push(mark);
         }
     }
 
-    /// Carries the marks that move with the frame by `map` and those that keep their
-    /// place on the screen by `pin`; the others stay. At `amount` of the way, 0 to 1, those that
-    /// are not there then are left out.
+    /// Carries the marks that move with the frame by `map` and those that keep their place on the
+    /// screen by `pin`, and leaves out those that are not shown at `amount` of the way, 0 to 1.
     pub fn carry(&mut self, amount: f64, map: &DAffine2, pin: &DAffine2) {
         self.keep_at(amount);
         for chunk in &mut self.crowd {
@@ -402,14 +399,13 @@ impl Figure {
         }
     }
 
-    /// Leaves out the marks that are not there at `amount` of the way into the frame, 0 to 1.
+    /// Leaves out the marks that are not shown at `amount` of the way into the frame, 0 to 1.
     pub fn keep_at(&mut self, amount: f64) {
         let other = if amount < 0.5 { Hold::Arrives } else { Hold::Leaves };
         let arrived = amount >= 1.0;
         self.marks.retain(|mark| mark.hold != other && !(arrived && mark.hold == Hold::Awaits));
     }
 
-    /// The corners of the smallest upright box around everything, or `None` when empty.
     pub fn bounds(&self) -> Option<[DVec2; 2]> {
         around(self.all(), |at| at)
     }
@@ -418,7 +414,6 @@ impl Figure {
         self.marks.iter().any(|mark| mark.role == Role::Truth)
     }
 
-    /// Adds both witnesses of a contact that the reference found, and its gap.
     pub fn add_truth(&mut self, contact: &Contact) {
         let Contact { gap, on_a, on_b, .. } = *contact;
         let words = if gap > 0.0 { "true gap" } else { "true depth" };

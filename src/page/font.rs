@@ -1,7 +1,5 @@
-//! The one type family of canvas, panels and pictures: IBM Plex Sans, and how wide its words are.
-//!
-//! Its figures are tabular, so that live numbers do not dance. Licence: SIL Open
-//! Font License 1.1, `assets/fonts/LICENSE.txt`.
+//! The only type family, IBM Plex Sans, and the widths of its words. Its figures are tabular, so
+//! that live numbers do not jump. Licence: SIL Open Font License 1.1, `assets/fonts/LICENSE.txt`.
 
 use ab_glyph::{Font, FontRef};
 use std::sync::LazyLock;
@@ -9,16 +7,15 @@ use std::sync::LazyLock;
 pub const REGULAR: &[u8] =
     include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts/IBMPlexSans-Regular.ttf"));
 
-/// Semibold weight, TrueType: headings and the verdict.
+/// For headings and the verdict.
 pub const SEMIBOLD: &[u8] =
     include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts/IBMPlexSans-SemiBold.ttf"));
 
-/// The family's name, as SVG and egui call it.
 pub const FAMILY: &str = "IBM Plex Sans";
 
 pub struct Face {
     pub font: FontRef<'static>,
-    /// Font units an em.
+    /// Font units per em.
     pub em: f32,
     /// Height of a line, font units.
     pub height: f32,
@@ -26,11 +23,11 @@ pub struct Face {
     advances: Vec<f32>,
 }
 
-/// Up to the mathematical operators: the font is slow to ask.
+/// Widths up to the mathematical operators are kept: asking the font is slow.
 const MEASURED: u32 = 0x2300;
 
 pub fn face(bold: bool) -> Option<&'static Face> {
-    // The bold one is read when a page is first painted, not at the start.
+    // The bold face is read only when a page is first painted.
     static FACES: [LazyLock<Option<Face>>; 2] =
         [LazyLock::new(|| Face::read(REGULAR)), LazyLock::new(|| Face::read(SEMIBOLD))];
     FACES[usize::from(bold)].as_ref()
@@ -59,10 +56,10 @@ pub fn width(text: &str, size: f64) -> f64 {
         * size
 }
 
-/// The height of a figure or capital letter above the baseline, as a share of the size.
+/// The height of figures and capitals above the baseline, as a share of the size.
 pub const CAP_HEIGHT: f64 = 0.698;
 
-/// The words in lines of at most that width. A wider word gets its own line.
+/// Lines of at most that width. A wider word gets its own line.
 pub fn wrapped(words: &str, size: f64, wide: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split(' ').filter(|it| !it.is_empty()) {

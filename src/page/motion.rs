@@ -1,10 +1,10 @@
-//! Movements that the program makes by itself: a step on its way from the one before, marks that grow into
-//! place, shapes on their way to where they were sent.
+//! Movements that the program makes by itself: from one step to the next, of marks that grow into
+//! place, of shapes to where they were sent.
 //!
-//! Of two pictures, marks that are the same in both travel, new ones come (out of what they were cut
-//! from, where they were), and old ones go. A mark is the same where nothing about it changed, or where
-//! it is the only one of its role, form and name in both pictures; of several that differ it is not
-//! known which became which.
+//! Between two pictures, marks that are the same in both travel, new ones appear (out of the mark
+//! that they were cut from) and old ones disappear. A mark is the same if nothing about it changed,
+//! or if it is the only one of its role, form and name in both pictures. Of several marks that
+//! differ it is not known which became which.
 
 use crate::page::figure::{Figure, Form, Mark};
 use glam::DVec2;
@@ -15,16 +15,15 @@ use std::rc::Rc;
 /// How long a step takes to follow another, seconds. Longer makes stepping wait, shorter jumps.
 const STEP: f64 = 0.25;
 
-/// How long shapes take to where they were sent, seconds.
+/// How long shapes travel to where they were sent, seconds.
 const JOURNEY: f64 = 0.5;
 
-/// Above so many pairs of marks a step is shown at once: pairing them would take too long.
+/// With more pairs of marks a step is shown at once: to pair them would take too long.
 const MOST_PAIRS: usize = 250_000;
 
-/// The demo and the step that are shown.
+/// The demo and the step.
 type Place = (&'static str, usize);
 
-/// The clocks of all movements, and the last picture.
 #[derive(Default)]
 pub struct Motion {
     place: Option<Place>,
@@ -32,13 +31,14 @@ pub struct Motion {
     from: Rc<Figure>,
     pub figure: Rc<Figure>,
     departed: Option<f64>,
-    /// How long the next journey takes, seconds, where that is not the usual time.
+    /// How long the next journey takes, seconds; `None` for the usual time.
     pub takes: Option<f64>,
 }
 
 impl Motion {
-    /// Shows `figure` at `now`, seconds; [`figure`](Self::figure) then is the picture on its way. It is
-    /// there `at_once` where the step changed under a drag or on the way of the shapes. Returns how far fresh marks have grown, 0 to 1 and eased; 1 at rest.
+    /// Shows `figure` at `now`, seconds; [`figure`](Self::figure) is then the picture in between.
+    /// It is shown `at_once` if the step changed under a drag or while shapes travel. Returns how
+    /// far fresh marks have grown, 0 to 1 and eased; 1 at rest.
     pub fn show(&mut self, figure: Rc<Figure>, place: Place, at_once: bool, now: f64) -> f32 {
         let before = self.place.replace(place);
         if before != Some(place) {
@@ -58,7 +58,7 @@ impl Motion {
         eased as f32
     }
 
-    /// The share of their way that shapes have gone at `now`, seconds, 0 to 1 and eased.
+    /// How far shapes have travelled at `now`, seconds: a share from 0 to 1, eased.
     pub fn journey(&mut self, travelling: bool, now: f64) -> f64 {
         if !travelling {
             (self.departed, self.takes) = (None, None);
@@ -69,13 +69,12 @@ impl Motion {
     }
 }
 
-/// Slow at first and at the end.
 pub fn ease(share: f64) -> f64 {
     share * share * (3.0 - 2.0 * share)
 }
 
 impl Figure {
-    /// The picture at `share` of the way from one to another, 0 to 1 and already eased.
+    /// The picture at `share` of the way, 0 to 1 and already eased.
     pub fn between(from: &Self, to: &Self, share: f64) -> Self {
         let share = share.clamp(0.0, 1.0);
         if share >= 1.0 {
@@ -100,7 +99,7 @@ impl Figure {
     }
 }
 
-/// For each mark of `to` the place of the same one in `from`, if any.
+/// For each mark of `to` the index of the same one in `from`, if any.
 fn pair_up(from: &[Mark], to: &[Mark]) -> Vec<Option<usize>> {
     let mut free = vec![true; from.len()];
     let mut pairs: Vec<Option<usize>> = vec![None; to.len()];
@@ -146,13 +145,13 @@ fn faded(mark: &Mark, presence: f64) -> Mark {
     Mark { presence: mark.presence * presence as f32, ..mark.clone() }
 }
 
-/// A mark on its way from another form. It does not grow, even where its step brought it.
+/// A mark on its way from another form. It does not grow, even if it is new.
 fn moved(from: &Form, to: &Mark, share: f64) -> Mark {
     Mark { form: from.between(&to.form, share), fresh: false, ..to.clone() }
 }
 
 impl Form {
-    /// The form at `share` of the way to another one; the other one where they have nothing in common.
+    /// The form at `share` of the way to another one; the other one if their kinds differ.
     fn between(&self, other: &Self, share: f64) -> Self {
         let mix = |from: DVec2, to: DVec2| from.lerp(to, share);
         match (self, other) {
@@ -168,7 +167,7 @@ impl Form {
                 Form::Line { through: from, direction: here, .. },
                 Form::Line { through, direction: there, begins },
             ) => {
-                // Either end of a line may lead, so that it never turns by more than a quarter.
+                // A line without ends may reverse, so that it turns by at most a quarter.
                 let turn = here.angle_between(*there);
                 let least = (turn + FRAC_PI_2).rem_euclid(PI) - FRAC_PI_2;
                 let turn = if *begins { turn } else { least };
@@ -251,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_left_on_its_way_goes_on_from_there() {
+    fn an_interrupted_step_continues_from_its_place() {
         let mut motion = at_rest();
         motion.show(dot(1.0), NEXT, false, 10.0);
         motion.show(dot(1.0), NEXT, false, 10.0 + STEP / 2.0);
@@ -296,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_begins_at_the_one_and_ends_at_the_other() {
+    fn between_two_figures_the_first_one_turns_into_the_second() {
         let one = figure([Mark::circle(Role::Kept, at(0.0), 1.0)]);
         let other = figure([Mark { fresh: true, ..Mark::circle(Role::Kept, at(4.0), 3.0) }]);
         assert_eq!(Figure::between(&one, &other, 0.0).marks[0].form, one.marks[0].form);
@@ -329,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_come_out_of_the_whole() {
+    fn parts_travel_out_of_the_form_they_were_cut_from() {
         let piece = |from: f64, to: f64| Mark::segment(Role::Kept, at(from), at(to));
         let whole = piece(0.0, 4.0);
         let halves = [piece(0.0, 2.0), piece(2.0, 4.0)];

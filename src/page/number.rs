@@ -1,20 +1,20 @@
 //! How numbers and names are written, and how typed numbers are read.
 //!
-//! Sentences, cards and the picture show four digits, or as many as distinguish a number from the others
-//! beside it ([`Digits`]). A formula keeps all digits that [`short`] wrote, since it is computed with.
+//! Sentences, cards and the picture show four digits, or as many as distinguish a number from those
+//! beside it ([`Digits`]). Formulas keep all digits of [`short`], since they are computed with.
 
 use glam::DVec2;
 use nanoexpr::{Error, ErrorKind, Span, evaluate};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Six significant digits without trailing zeros, for reading: `1.03573`, `-0.5`, `2.4e-7`.
+/// Six significant digits without trailing zeros, for reading: `1.03573`, `−0.5`, `2.4e−7`.
 /// The minus is the typographic one, as wide as the plus.
 pub fn short(value: f64) -> String {
     significant(value, 6)
 }
 
-/// A number with so many significant digits, from 1 to 17, without trailing zeros.
+/// `digits` is from 1 to 17; trailing zeros are left out.
 fn significant(value: f64, digits: usize) -> String {
     match value {
         0.0 => return "0".to_owned(),
@@ -39,29 +39,27 @@ pub fn pair(point: DVec2) -> String {
     format!("({}, {})", short(point.x), short(point.y))
 }
 
-/// A complex number: `x + yi`.
 pub fn complex(point: DVec2) -> String {
     let sign = if point.y < 0.0 { '−' } else { '+' };
     format!("{} {sign} {}i", short(point.x), short(point.y.abs()))
 }
 
-/// An angle, given in radians, in degrees, such as `90°`.
+/// An angle in radians, written in degrees, such as `90°`.
 pub fn degrees(angle: f64) -> String {
     format!("{}°", short(angle.to_degrees()))
 }
 
-/// A number that can follow a sign: in brackets where it is negative.
+/// A number that can follow an operator: in parentheses if it is negative.
 pub fn bracketed(value: f64) -> String {
     factor(short(value))
 }
 
-/// Two numbers that are compared, with enough digits to differ: six, or more where
-/// those are the same and the numbers are not.
+/// Two numbers that are compared: six digits, or more if different numbers would look the same.
 pub fn apart(left: f64, right: f64) -> [String; 2] {
     apart_from_last([left, right])
 }
 
-/// Numbers that are compared with the last of them, all with enough digits to differ from that.
+/// Like [`apart`], for several numbers that are compared with the last of them.
 pub fn apart_from_last<const N: usize>(values: [f64; N]) -> [String; N] {
     let written = |digits| values.map(|it| significant(it, digits));
     let told = |texts: &[String; N]| {
@@ -70,26 +68,24 @@ pub fn apart_from_last<const N: usize>(values: [f64; N]) -> [String; N] {
     (6..17).map(written).find(told).unwrap_or_else(|| written(17))
 }
 
-/// `left ≤ right` or `left > right`, with as many digits as it takes to tell two different
-/// numbers apart; `left ≈ right` where the numbers say otherwise than `holds`, which was
-/// then found with more digits than these.
+/// `left ≤ right` or `left > right`, with enough digits to tell two different numbers apart;
+/// `left ≈ right` if the numbers contradict `holds`, which was then found with more digits.
 pub fn compared(left: f64, right: f64, holds: bool) -> String {
     between(left, if holds { '≤' } else { '>' }, right, (left <= right) == holds)
 }
 
-/// The same for a comparison that equality does not meet: `left < right` or `left ≥ right`.
+/// Like [`compared`], for `left < right` or `left ≥ right`.
 pub fn strictly(left: f64, right: f64, holds: bool) -> String {
     between(left, if holds { '<' } else { '≥' }, right, (left < right) == holds)
 }
 
-/// The sign between the two where it is true of these digits, else `≈`.
 fn between(left: f64, sign: char, right: f64, is_true: bool) -> String {
     let sign = if is_true { sign } else { '≈' };
     let [low, high] = apart(left, right);
     format!("{low} {sign} {high}")
 }
 
-/// A number, as written, behind a sign of multiplication: in parentheses where it is negative.
+/// A written factor of a product: in parentheses if it is negative.
 pub fn factor(text: String) -> String {
     if text.starts_with('−') { format!("({text})") } else { text }
 }
@@ -104,7 +100,7 @@ pub fn exact(value: f64) -> String {
     }
 }
 
-/// A written number without needless zeros and a needless point at its end.
+/// A written number without trailing zeros of its fraction and without a trailing point.
 pub(crate) fn trimmed(text: String) -> String {
     if text.contains('.') {
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
@@ -121,7 +117,7 @@ const MOST: usize = 17;
 pub struct Digits(Vec<[String; 2]>);
 
 impl Digits {
-    /// Numbers that are written differently in `texts` stay different.
+    /// Numbers that differ in `texts` stay different.
     pub fn of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
         let numbers = |text: &'t str| numbers(text).map(|it| &text[it]);
         let mut written: Vec<&str> = texts.into_iter().flat_map(numbers).collect();
@@ -132,7 +128,6 @@ impl Digits {
         Self(long.map(|text| [text.to_owned(), told_apart(text, &written)]).collect())
     }
 
-    /// A text with its numbers shortened.
     pub fn read<'t>(&self, text: &'t str) -> Cow<'t, str> {
         if self.0.is_empty() {
             return Cow::Borrowed(text);
@@ -151,7 +146,6 @@ impl Digits {
     }
 }
 
-/// One text with its numbers shortened.
 pub fn glance(text: &str) -> Cow<'_, str> {
     Digits::of([text]).read(text)
 }
@@ -170,14 +164,14 @@ fn value(text: &str) -> Option<f64> {
     text.replace('−', "-").parse().ok()
 }
 
-/// A written number with at most `most` digits; those before its point all stay.
+/// A written number with at most `most` digits; all before its point stay.
 fn rounded(text: &str, most: usize) -> String {
     let Some(value) = value(text) else { return text.to_owned() };
     let whole = if text.contains('e') { 1 } else { text.find('.').unwrap_or(text.len()) };
     if digits(text) <= most {
         return text.to_owned();
     }
-    // Zeros stay at the end: they say that it was rounded, and keep the number's width in a drag.
+    // Trailing zeros stay: they say that it was rounded, and keep the number's width in a drag.
     let rounded = match text.split_once('e') {
         Some(_) => format!("{value:.*e}", most - 1),
         None => {
@@ -189,14 +183,14 @@ fn rounded(text: &str, most: usize) -> String {
     rounded.replace('-', "−")
 }
 
-/// How many digits a written number has, without zeros before the first.
+/// How many digits a written number has, without leading zeros.
 fn digits(text: &str) -> usize {
     let mantissa = text.split('e').next().unwrap_or_default();
     let signs = mantissa.chars().filter(char::is_ascii_digit).skip_while(|it| *it == '0');
     signs.count().min(MOST)
 }
 
-/// The places of numbers with a point in a text, without their signs.
+/// The places in a text of numbers with a decimal point, without their signs.
 fn numbers(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -214,7 +208,7 @@ fn numbers(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
-/// The length of the number at the beginning of a text, bytes.
+/// The length in bytes of the number at the beginning of a text.
 fn length(text: &str) -> usize {
     let run = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let mut end = run(text);
@@ -241,10 +235,7 @@ pub fn capital(words: &str) -> String {
     rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())
 }
 
-/// The value of a typed decimal or a formula such as `1/3` or `sqrt(2)`.
-///
-/// # Errors
-/// A sentence that says why the text has no value.
+/// Reads a decimal or a formula such as `1/3` or `sqrt(2)`; the error says why it has no value.
 pub fn typed(text: &str) -> Result<f64, String> {
     let text = text.trim();
     let plain = text.replace('−', "-").replace('π', "pi");
@@ -400,7 +391,7 @@ mod tests {
         ] {
             assert_eq!(typed(text), Err(why.to_owned()));
         }
-        // However deep it is nested, it ends.
+        // Deep nesting does not overflow the stack.
         assert!(typed(&"(".repeat(100_000)).is_err());
     }
 }

@@ -1,10 +1,9 @@
 //! How a role looks: colour, dash and width, in both themes.
 //!
-//! Colours are by Okabe and Ito ("Color Universal Design", 2008), darkened on
-//! paper and lightened on slate so that every stroke keeps a contrast of at
-//! least 3 : 1 against the canvas, and every word 4.5 : 1. Roles that share a dash
-//! also differ in lightness, for eyes that see fewer hues. No verdict is shown by
-//! colour alone.
+//! Colours are by Okabe and Ito ("Color Universal Design", 2008), darkened on paper and lightened
+//! on slate so that every stroke has a contrast of at least 3 : 1 against the canvas, and every
+//! word 4.5 : 1. Roles that share a dash also differ in lightness, for eyes that see fewer hues. No
+//! verdict is shown by colour alone.
 
 use crate::outcome::Verdict;
 use crate::page::figure::{Mark, Role};
@@ -12,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// A colour, 8 bits a channel, as screens and SVG take it.
+/// An sRGB colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Rgb(pub u8, pub u8, pub u8);
@@ -36,9 +35,9 @@ impl Rgb {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    /// Red, green and blue as amounts of light, 0 to 1.
+    /// Linear red, green and blue, 0 to 1.
     pub(super) fn light(self) -> [f64; 3] {
-        // Contrasts are asked for in every frame, and powers are slow.
+        // Contrasts are computed in every frame, and powers are slow.
         static LIGHT: LazyLock<[f64; 256]> = LazyLock::new(|| {
             std::array::from_fn(|channel| {
                 let value = channel as f64 / 255.0;
@@ -48,7 +47,7 @@ impl Rgb {
         [self.0, self.1, self.2].map(|channel| LIGHT[usize::from(channel)])
     }
 
-    /// Contrast against another colour, 1 to 21, by the Web Content Accessibility Guidelines.
+    /// From 1 to 21, by the Web Content Accessibility Guidelines.
     pub fn contrast(self, other: Self) -> f64 {
         let bright = |it: Self| {
             let [red, green, blue] = it.light();
@@ -79,9 +78,8 @@ pub enum Theme {
 pub struct Surface {
     pub canvas: Rgb,
     pub panel: Rgb,
-    /// A raised or hovered place in a panel.
+    /// Raised or hovered parts of a panel.
     pub raised: Rgb,
-    /// Hairlines between panels and under headings.
     pub hairline: Rgb,
     pub ink: Rgb,
     pub quiet: Rgb,
@@ -90,7 +88,6 @@ pub struct Surface {
     pub axis: Rgb,
     /// Keyboard focus, selection, links.
     pub accent: Rgb,
-    /// A refused input.
     pub refusal: Rgb,
 }
 
@@ -135,7 +132,6 @@ impl Theme {
     }
 }
 
-/// The colours that a document itself uses, by role.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(transparent)]
 pub struct DocumentColors(BTreeMap<Role, Shade>);
@@ -151,7 +147,7 @@ enum Shade {
 }
 
 impl DocumentColors {
-    /// The colour of a role where the run has that verdict; `None` where the document names none.
+    /// `None` if the document names no colour.
     pub fn of(&self, role: Role, verdict: Verdict) -> Option<Rgb> {
         match *self.0.get(&role)? {
             Shade::Always(color) => Some(color),
@@ -164,7 +160,7 @@ impl DocumentColors {
 #[derive(Clone, Copy, PartialEq)]
 pub struct Palette {
     pub theme: Theme,
-    /// The document's own colours, when the user asked for them.
+    /// The document's own colours, if the user asked for them.
     pub document: Option<&'static DocumentColors>,
     /// The verdict of the run, which some documents show by colour.
     pub verdict: Verdict,
@@ -181,7 +177,7 @@ impl Palette {
             .unwrap_or_else(|| self.theme.role(role))
     }
 
-    /// The colour of a role's words: the role's own, nearer to ink where that is too pale to read.
+    /// The colour of a role's words: its own, or nearer to ink if that is too pale to read.
     pub fn label(&self, role: Role) -> Rgb {
         const LEGIBLE: f64 = 4.6;
         let (color, surface) = (self.color(role), self.theme.surface());
@@ -221,11 +217,11 @@ impl Palette {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     pub color: Rgb,
-    /// Stroke width in logical pixels.
+    /// Stroke width, logical pixels.
     pub width: f32,
-    /// Dash and space in logical pixels, where the stroke is dashed.
+    /// Dash and space, logical pixels.
     pub dash: Option<[f32; 2]>,
-    /// Opacity of the fill, 0 to 1; zero paints none.
+    /// Opacity of the fill, 0 to 1.
     pub fill: f32,
 }
 
@@ -272,6 +268,7 @@ mod tests {
         assert!(palette.label(Role::A).contrast(Theme::Light.surface().canvas) >= 4.5);
     }
 
+    /// Protanopia, deuteranopia and tritanopia by Machado, Oliveira and Fernandes (2009).
     const FEWER_CONES: [[[f64; 3]; 3]; 3] = [
         [
             [0.152286, 1.052583, -0.204868],
@@ -290,7 +287,7 @@ mod tests {
         ],
     ];
 
-    /// CIE L*a*b* of amounts of light.
+    /// CIE L*a*b* of linear light.
     fn lab(light: [f64; 3]) -> [f64; 3] {
         let [r, g, b] = light.map(|it| it.clamp(0.0, 1.0));
         let root = |it: f64| {

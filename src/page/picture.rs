@@ -1,10 +1,9 @@
-//! The picture on the canvas: the marks, the pane that shows
-//! them, and the map from the world to the screen.
+//! The picture on the canvas: its marks, the pane that shows them, and the map from the world to
+//! the screen.
 //!
-//! Some methods move everything into a frame in which the question is easy: the
-//! plane multiplied by a conjugate, the rectangle un-rotated, the ellipse
-//! stretched into a circle. The frame slider carries the whole picture there: the world is first
-//! carried, then viewed.
+//! Some methods move everything into a frame in which the question is easy: the plane multiplied by
+//! a conjugate, the rectangle un-rotated, the ellipse stretched into a circle. The frame slider
+//! carries the whole picture there: the world is first carried, then viewed.
 
 use crate::page::figure::Figure;
 use crate::page::view::View;
@@ -13,12 +12,12 @@ use glam::{DAffine2, DMat2, DVec2};
 /// `z ↦ to + linear (z − anchor)`: from the world into the method's frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MethodFrame {
-    /// Shown beside the slider, such as "un-rotated".
+    /// Written beside the slider, such as "un-rotated".
     pub name: &'static str,
     /// The world point that keeps its place on the screen while the slider moves.
     pub anchor: DVec2,
     pub to: DVec2,
-    /// The linear part; its determinant is above zero.
+    /// Its determinant is above zero.
     pub linear: DMat2,
 }
 
@@ -33,8 +32,8 @@ impl MethodFrame {
         Self { name, anchor, to, linear: DMat2::from_scale_angle(DVec2::splat(scale), angle) }
     }
 
-    /// A stretch of the plane that takes the second of two points to the frame's origin; what is
-    /// halfway between the two keeps its place on the screen.
+    /// A linear map that takes the second of two points to the frame's origin; their midpoint keeps
+    /// its place on the screen.
     pub fn between(name: &'static str, linear: DMat2, [first, second]: [DVec2; 2]) -> Self {
         let anchor = first.midpoint(second);
         Self { name, anchor, to: linear * (anchor - second), linear }
@@ -42,9 +41,9 @@ impl MethodFrame {
 
     /// The map at slider position `amount`, 0 the world and 1 the method's frame.
     ///
-    /// The linear part is split into a rotation and a symmetric stretch (polar
-    /// decomposition); the angle is scaled and the stretch raised to the power, so
-    /// that lengths, areas and directions all change steadily.
+    /// The linear part is split into a rotation and a symmetric stretch (polar decomposition); the
+    /// angle is multiplied by `amount` and the stretch raised to that power, so that lengths, areas
+    /// and directions all change steadily.
     pub fn at(&self, amount: f64) -> DAffine2 {
         if amount <= 0.0 || !self.is_usable() {
             return DAffine2::IDENTITY;
@@ -63,8 +62,7 @@ impl MethodFrame {
         }
     }
 
-    /// The map that keeps what it carries in place on the screen: the anchor goes its
-    /// way, and all around it grows as the view shrinks.
+    /// The map that keeps points in place on the screen while the view follows the anchor.
     pub fn pin_at(&self, amount: f64) -> DAffine2 {
         let scale = DMat2::from_diagonal(DVec2::splat(self.scale_at(amount)));
         let origin = self.view_center_at(DVec2::ZERO, amount);
@@ -79,7 +77,7 @@ impl MethodFrame {
         self.anchor.lerp(self.to, amount.min(1.0)) + (center - self.anchor) * self.scale_at(amount)
     }
 
-    /// Whether shapes look different in the frame: a map that only moves or scales changes nothing.
+    /// Whether shapes look different in the frame: not if the map only moves and scales.
     pub fn differs(&self) -> bool {
         let [x, y] = [self.linear.x_axis, self.linear.y_axis];
         const SAME: f64 = 1e-12;
@@ -96,7 +94,7 @@ impl MethodFrame {
     }
 }
 
-/// Whether a linear map keeps all shapes and scales all lengths alike.
+/// Whether a linear map scales all lengths alike.
 pub fn only_scales(linear: &DMat2) -> bool {
     // Listings compute in single precision.
     const SAME: f64 = 1e-6;
@@ -105,7 +103,7 @@ pub fn only_scales(linear: &DMat2) -> bool {
     (x.length() - y.length()).abs() <= SAME * size && x.dot(y).abs() <= SAME * size * size
 }
 
-/// A rotation by a part of the angle after a power of the stretch of `linear`.
+/// The stretch of `linear` to the power `amount`, then its rotation by that share of the angle.
 fn partial(linear: DMat2, amount: f64) -> DMat2 {
     // For det > 0, M + cof(M) is a multiple of the nearest rotation.
     let cofactor = DMat2::from_cols_array(&[
@@ -120,7 +118,7 @@ fn partial(linear: DMat2, amount: f64) -> DMat2 {
     DMat2::from_angle(angle * amount) * symmetric_power(stretch, amount)
 }
 
-/// A symmetric positive matrix raised to a power, through its eigenvectors.
+/// A power of a symmetric positive matrix, by its eigenvectors.
 fn symmetric_power(matrix: DMat2, power: f64) -> DMat2 {
     let (a, b, d) = (matrix.x_axis.x, (matrix.x_axis.y + matrix.y_axis.x) / 2.0, matrix.y_axis.y);
     let turn = DMat2::from_angle(0.5 * (2.0 * b).atan2(a - d));
@@ -129,10 +127,9 @@ fn symmetric_power(matrix: DMat2, power: f64) -> DMat2 {
     turn * DMat2::from_diagonal(powers) * turn.transpose()
 }
 
-/// A part of the canvas, and what is seen there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pane {
-    /// The view of the world, before any frame carries it.
+    /// The view of the world before the frame carries it.
     pub view: View,
     pub frame: f64,
 }
@@ -180,11 +177,9 @@ impl Projection {
 
 pub struct Picture {
     pub figure: Figure,
-    /// From the carried world to the screen.
     pub view: View,
-    /// From the world to the carried world.
     pub carry: DAffine2,
-    /// The carried world is the method's frame: what is seen has that frame's coordinates.
+    /// Whether the carried world is the method's frame, with that frame's coordinates.
     pub arrived: bool,
 }
 

@@ -1,43 +1,38 @@
-//! A field of cells beneath the marks of a picture, which says what holds at every point of a part
-//! of the world, and its colours.
+//! A field of cells beneath the marks of a picture, for values or classes at every point of a part
+//! of the world. A cell has a [`Role`] or a place on a scale, and the palette says how that looks.
 //!
-//! Like every mark it knows no colour: a cell says its [`Role`], or how far up
-//! a scale its value lies, and the palette says how that looks.
-//!
-//! The scale goes from paper to blue (on slate: from slate to green), with even steps
-//! of lightness, so that it orders values for every eye and in grey print. It ends well
-//! before the strokes' own darkness (on slate: lightness): marks over it stay readable.
+//! The scale goes from paper to blue (on slate: from slate to green) in even steps of lightness, so
+//! that it orders values for every eye and in grey print. It ends well before the darkness (on
+//! slate: lightness) of strokes, so that marks over it stay readable.
 
 use crate::page::figure::{ROLES, Role};
 use crate::page::palette::{Palette, Rgb, Theme};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cell {
-    /// The canvas shows.
+    /// The canvas shows through.
     #[default]
     Empty,
-    /// A class with the colour of a role.
     Class {
         role: Role,
-        /// The tint, 255 the strongest.
+        /// Opacity, 255 the strongest.
         strength: u8,
     },
-    /// A value on the continuous scale.
     Scale {
-        /// How far up the scale, 255 the top.
+        /// 255 is the top of the scale.
         value: u8,
-        /// How much of the cell a contour line covers, 255 all of it.
+        /// How much of the cell a contour line covers; 255 is all of it.
         line: u8,
     },
 }
 
 impl Cell {
-    /// A value from 0 to 1 on the scale; what is beyond is its end, and NaN is empty.
+    /// `value` is clamped to 0 to 1; NaN is empty.
     pub fn scale(value: f64) -> Self {
         Self::contour(value, 0.0)
     }
 
-    /// A value from 0 to 1 of which a contour line covers `line`, 0 to 1.
+    /// Like [`Self::scale`], with `line` the share of the cell that a contour line covers, 0 to 1.
     pub fn contour(value: f64, line: f64) -> Self {
         let [shade, line] = [value, line].map(byte);
         if value.is_nan() { Self::Empty } else { Self::Scale { value: shade, line } }
@@ -56,7 +51,7 @@ fn byte(share: f64) -> u8 {
 pub struct Raster {
     /// Columns and rows, at least one of each.
     pub size: [u16; 2],
-    /// It blends from cell to cell; any other shows its cells as they are.
+    /// Whether colours blend from cell to cell.
     pub is_smooth: bool,
     /// Row by row from the lowest.
     pub cells: Vec<Cell>,
@@ -71,8 +66,8 @@ impl Raster {
         Self::of([columns, rows], is_smooth, cells.map(|(column, row)| at(column, row)).collect())
     }
 
-    /// Like [`Self::new`], of cells row by row: missing ones are empty, surplus ones are left out. It has
-    /// at least one column and one row.
+    /// Like [`Self::new`], of cells row by row: missing ones are empty, surplus ones are left out,
+    /// and there is at least one column and one row.
     pub fn of(size: [u16; 2], is_smooth: bool, mut cells: Vec<Cell>) -> Self {
         let size = size.map(|it| it.max(1));
         cells.resize(size.map(usize::from).iter().product(), Cell::Empty);
@@ -87,23 +82,22 @@ impl Raster {
         Self { size, is_smooth, cells, classes: classes.collect() }
     }
 
-    /// The most strongly tinted cell of a class; `None` where the class does not occur.
+    /// The most strongly tinted cell of a class; `None` if the class does not occur.
     pub fn strongest(&self, role: Role) -> Option<Cell> {
         let (role, strength) = *self.classes.iter().find(|it| it.0 == role)?;
         Some(Cell::Class { role, strength })
     }
 }
 
-/// Places along the scale, evenly apart in Oklch lightness, chroma and hue.
+/// Colours along the scale, evenly apart in Oklch lightness, chroma and hue.
 const LIGHT: [u32; 7] = [0xfaf6db, 0xddedce, 0xbce5cc, 0x9bdad3, 0x85cbde, 0x84b7e5, 0x93a0e0];
 const DARK: [u32; 7] = [0x202139, 0x1f2f49, 0x193d56, 0x0c4d5f, 0x005c63, 0x076b62, 0x2b795c];
 
-/// How far a contour line goes from the scale's colour towards ink, on paper and on slate,
-/// where light lines outshine the marks. More is harder, less is lost at the scale's end.
+/// How far a contour line goes from the scale's colour towards ink: on paper, and less on slate,
+/// where light lines outshine the marks. More looks harder, less vanishes at the scale's end.
 const CONTOUR: [f64; 2] = [0.4, 0.25];
 
 impl Theme {
-    /// The colour `value` of 255 up the scale.
     pub fn scale(self, value: u8) -> Rgb {
         let stops = match self {
             Self::Light => &LIGHT,
@@ -116,7 +110,7 @@ impl Theme {
 }
 
 impl Palette {
-    /// Red, green, blue and opacity of a cell, not multiplied.
+    /// Red, green, blue and opacity, not premultiplied.
     pub fn shade(&self, cell: Cell) -> [u8; 4] {
         match cell {
             Cell::Empty => {
@@ -145,7 +139,7 @@ impl Palette {
             Cell::Scale { value, line: 0 } => plain[usize::from(value)],
             cell => self.shade(cell),
         };
-        // Fields have long runs of the same.
+        // Fields have long runs of equal cells.
         let runs = cells.cells.chunk_by(|one, next| one == next);
         runs.flat_map(|run| std::iter::repeat_n(color(&run[0]), run.len())).flatten().collect()
     }

@@ -1,18 +1,16 @@
 //! Between the world (y up, world units) and the screen (y down, logical pixels).
-//!
-//! This is the only place where y is turned over.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-/// The smallest and largest zoom, logical pixels a world unit. Shapes go from 1e-6
-/// to 1e6 units; the range lets each fill the canvas or be a dot in it.
+/// The least and the greatest zoom, logical pixels per world unit. Shapes go from 1e-6 to 1e6
+/// units; the range lets each fill the canvas or be a dot in it.
 pub const ZOOM: [f64; 2] = [1e-9, 1e15];
 
-/// The spacing that Ctrl snaps to, at least this many pixels: the painted minor grid.
+/// The least spacing of the grid that Ctrl snaps to, pixels: that of the painted minor grid.
 pub const SNAP_PIXELS: f64 = 40.0;
 
-/// A rectangle on the screen, logical pixels, y down.
+/// An upright rectangle, mostly on the screen: logical pixels, y down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Area {
     pub min: DVec2,
@@ -37,13 +35,12 @@ impl Area {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
-    /// The four corners, going round from the upper left to the upper right.
+    /// The four corners, clockwise from the upper left.
     pub fn corners(&self) -> [DVec2; 4] {
         let Self { min, max } = *self;
         [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
     }
 
-    /// The smallest area around some points; `None` around none.
     pub fn around(points: impl IntoIterator<Item = DVec2>) -> Option<Self> {
         let boxes = points.into_iter().map(|at| Self::new(at, at));
         boxes.reduce(|it, at| Self::new(it.min.min(at.min), it.max.max(at.max)))
@@ -58,8 +55,7 @@ impl Area {
     }
 }
 
-/// Liang and Barsky's way: the part of `range` in which `from + t along` is inside the box of half
-/// size `half` about zero.
+/// The part of `range` in which `from + t along` is within `half` of zero, by Liang and Barsky.
 pub fn inside_range(from: DVec2, along: DVec2, range: [f64; 2], half: DVec2) -> Option<[f64; 2]> {
     let [mut low, mut high] = range;
     for (start, slope, limit) in [(from.x, along.x, half.x), (from.y, along.y, half.y)] {
@@ -80,7 +76,6 @@ fn bounded(vector: DVec2) -> DVec2 {
     vector.clamp(DVec2::splat(-1e290), DVec2::splat(1e290))
 }
 
-/// Which part of the world is on which part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     pub center: DVec2,
@@ -99,7 +94,7 @@ impl Default for View {
 }
 
 impl View {
-    /// A world point on the screen, so far from overflow that sums of any two are finite.
+    /// Bounded, so that sums of any two such points are finite.
     pub fn to_screen(&self, world: DVec2) -> DVec2 {
         bounded(self.area.center() + self.vector_to_screen(world - self.center))
     }
@@ -109,23 +104,23 @@ impl View {
         self.center + DVec2::new(offset.x, -offset.y)
     }
 
-    /// A world vector on the screen, kept from overflow like a place.
+    /// Bounded like [`Self::to_screen`].
     pub fn vector_to_screen(&self, world: DVec2) -> DVec2 {
         bounded(DVec2::new(world.x, -world.y) * self.pixels_per_unit)
     }
 
-    /// How many world units a logical pixel takes.
+    /// World units per logical pixel.
     pub fn unit(&self) -> f64 {
         1.0 / self.pixels_per_unit
     }
 
-    /// The world at the canvas's lower left and upper right corner.
+    /// The world points at the lower left and the upper right corner of the area.
     pub fn world_corners(&self) -> [DVec2; 2] {
         let half = self.area.size() / 2.0 / self.pixels_per_unit;
         [self.center - half, self.center + half]
     }
 
-    /// The view with the zoom changed by `factor`, the world under `screen` kept in place.
+    /// Zooms by `factor`; the world point under `screen` stays in place.
     pub fn zoomed(&self, screen: DVec2, factor: f64) -> Self {
         let pixels_per_unit = (self.pixels_per_unit * factor).clamp(ZOOM[0], ZOOM[1]);
         let fixed = self.to_world(screen);
@@ -135,7 +130,7 @@ impl View {
 
     /// The view that shows the box between two world corners, with a margin, in a part of its area.
     pub fn fitted_within(&self, part: Area, [low, high]: [DVec2; 2]) -> Self {
-        // The share of the canvas that the picture takes; the rest is margin for labels.
+        // The share of the part that the box takes; the rest is margin for labels.
         const SHARE: f64 = 0.72;
         let size = high - low;
         if !size.is_finite() || !low.is_finite() {
@@ -149,25 +144,24 @@ impl View {
         Self { area: self.area, center: there.to_world(self.area.center()), ..there }
     }
 
-    /// The view at `share` of the way to another one, 0 to 1: one place of the screen stays where
-    /// it is while the rest grows or shrinks about it.
+    /// `share` is 0 to 1. One place on the screen stays while the rest grows or shrinks about it.
     pub fn between(&self, to: &Self, share: f64) -> Self {
         let zoom = [self, to].map(|it| it.pixels_per_unit.ln());
         let pixels_per_unit = (zoom[0] + (zoom[1] - zoom[0]) * share).exp();
         let change = to.unit() - self.unit();
         let along = (1.0 / pixels_per_unit - self.unit()) / change;
-        // Of two that are as near, the way is straight.
+        // Without a change of zoom the way is straight.
         let along = if change.abs() > 1e-9 * self.unit() { along } else { share };
         Self { center: self.center.lerp(to.center, along), pixels_per_unit, ..*self }
     }
 
-    /// The spacing of the grid: the least round one whose lines are at least `pixels` apart.
+    /// The least round spacing of grid lines that are at least `pixels` apart.
     pub fn grid_step(&self, pixels: f64) -> f64 {
         round_step(pixels * self.unit())
     }
 }
 
-/// The least number from `least` on that is 1, 2 or 5 times a power of ten.
+/// The least number that is 1, 2 or 5 times a power of ten and not below `least`.
 pub fn round_step(least: f64) -> f64 {
     let decade = 10f64.powf(least.log10().floor());
     let mut steps = [1.0, 2.0, 5.0].into_iter().map(|step| step * decade);

@@ -2,14 +2,14 @@
 //!
 //! **Question.** Which pairs of many shapes share a point?
 //!
-//! **Idea.** Upright boxes first, sorted by their left sides: from each box to the right, as far as
-//! it reaches, are those that may overlap it. Only pairs whose boxes overlap are tested, by the
-//! exact predicate where one exists and else by the reference. When shapes move only their own
-//! pairs are tested again. The box of a line without ends is the whole plane.
+//! **Idea.** The shapes' upright boxes are sorted by their left sides: those that may overlap a box
+//! follow it, as far as its right side. Only pairs whose boxes overlap are tested, by the exact
+//! predicate where one exists and else by the reference. When shapes move, only their own pairs
+//! are tested again. The box of a line without ends is the whole plane.
 //!
 //! **Accuracy.** The verdicts are those of the reference.
 //!
-//! **Cost.** Of moved shapes a test for each box that they overlap, and a look at all boxes.
+//! **Cost.** For moved shapes a test for each box that they overlap, and a look at all boxes.
 
 use crate::outcome::Verdict;
 use crate::page::view::Area;
@@ -18,17 +18,17 @@ use crate::scene::Which;
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// How much wider than the shape its box is, as a share of its largest coordinate: more
-/// than rounding can take away. Larger would test pairs in vain.
+/// How much a box is larger than its shape, as a share of its largest coordinate: more than
+/// rounding can take away. A larger one would test pairs in vain.
 const SLACK: f64 = 1e-12;
 
 #[derive(Default)]
 pub struct Crowd {
     shapes: Vec<Shape>,
     boxes: Vec<Area>,
-    /// The places of all shapes, by the left sides of their boxes.
+    /// The indices of all shapes, sorted by the left sides of their boxes.
     order: Vec<usize>,
-    /// For each shape those that it collides with, in order.
+    /// For each shape the indices of those that it collides with, in ascending order.
     partners: Vec<Vec<usize>>,
     pub collisions: usize,
     /// How many pairs the last change tested exactly.
@@ -59,7 +59,6 @@ impl Crowd {
         self.test(&new);
     }
 
-    /// Tests the pairs of the `new` shapes whose boxes overlap.
     fn test(&mut self, new: &[bool]) {
         let Self { shapes, boxes, order, partners, .. } = self;
         order.sort_by(|a, b| boxes[*a].min.x.total_cmp(&boxes[*b].min.x));
@@ -99,14 +98,13 @@ impl Crowd {
     }
 }
 
-/// Whether two solids share a point, beyond doubt.
 pub fn collide(a: &Shape, b: &Shape) -> bool {
     reference::verdict(a, b) == Verdict::Colliding
 }
 
 const EVERYWHERE: Area = Area::new(DVec2::NEG_INFINITY, DVec2::INFINITY);
 
-/// The box of a shape; everywhere for lines without ends and absurdly large shapes.
+/// The box of a shape; the whole plane for lines without ends and absurdly large shapes.
 fn bounds(shape: &Shape) -> Area {
     let Some([low, high]) = shape.bounds() else { return EVERYWHERE };
     let reach = low.abs().max(high.abs()).max_element();

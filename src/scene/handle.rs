@@ -10,17 +10,16 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "lowercase")]
 pub enum Handle {
     Body,
-    /// A circle's radius, at its easternmost point.
+    /// The radius of a circle or capsule.
     Radius,
     /// The end of an ellipse's first or second semi-axis.
     Axis(u8),
-    /// Both semi-axes of an ellipse, by a corner of the rectangle around it. It is not drawn.
+    /// A corner of the rectangle around an ellipse, for both semi-axes. It is not drawn.
     Corner,
-    /// The turning handle of an ellipse or rectangle.
     Rotation,
-    /// The start or end of a segment, or one of the two points of a line.
+    /// An end of a segment or capsule, a point of a line or ray, or a corner of a polygon.
     End(u8),
-    /// A side of a rectangle: right, top, left, bottom of its own frame.
+    /// A side of a polygon, or of a rectangle: right, top, left, bottom in its own frame.
     Side(u8),
     /// The tip of the arrow that says how far a shape moves.
     Way,
@@ -28,13 +27,13 @@ pub enum Handle {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bend {
-    /// Along one axis, or in steps of 15°.
+    /// Bodies move along one axis, turns go in steps of 15°, sizes keep their ratio or centre.
     pub constrain: bool,
-    /// Onto a grid of this spacing.
+    /// The spacing of the grid to snap to, world units.
     pub snap: Option<f64>,
 }
 
-/// How far beyond the shape its turning handle is, logical pixels.
+/// The distance of the turning handle from its shape, logical pixels.
 pub const ROTATION_REACH: f64 = 28.0;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,8 +45,7 @@ pub struct Drag {
 }
 
 impl Drag {
-    /// How far a body moves: along the stronger axis when constrained, and so that the
-    /// centre lands on the grid when snapped.
+    /// Constrained, along the longer component; snapped, so that the centre is on the grid.
     pub fn body_offset(&self, center: DVec2) -> DVec2 {
         let mut offset = self.to - self.grab;
         let free = if self.bend.constrain {
@@ -62,7 +60,7 @@ impl Drag {
         offset
     }
 
-    /// A rotation about a centre, the shorter way round; constrained, in steps of 15°.
+    /// `rotation` after a turn about a centre by at most 180°; constrained, in steps of 15°.
     pub fn turned(&self, rotation: f64, center: DVec2) -> f64 {
         let (from, onto) = (self.grab - center, self.to - center);
         let turn = from.perp_dot(onto).atan2(from.dot(onto));
@@ -70,7 +68,7 @@ impl Drag {
         if self.bend.constrain { snapped(angle, Some(TURN)) } else { angle }
     }
 
-    /// Two ends of which one was dragged; constrained, in steps of 15° about the other.
+    /// Both ends after one was dragged; constrained, in steps of 15° about the other.
     pub fn ends(&self, ends: [DVec2; 2]) -> [DVec2; 2] {
         let moved = usize::from(self.handle != Handle::End(0));
         let fixed = ends[1 - moved];
@@ -85,11 +83,11 @@ impl Drag {
         after
     }
 
-    /// A size that was dragged from `old` to `new`. At the centre only rounding is left of it:
-    /// then it is zero, which no shape has.
+    /// A size that was dragged from `old` to `new`: zero, which no shape accepts, where only
+    /// rounding is left of it.
     pub fn size(&self, old: f64, new: f64) -> f64 {
-        // The least share of the old size that one drag leaves. A larger one stops fine
-        // work on a size, a smaller one leaves shapes that are too small to be found again.
+        // The least share of the old size that one drag leaves. A larger one stops fine work on a
+        // size, a smaller one leaves shapes that are too small to be found again.
         const LEAST: f64 = 1e-6;
         let new = snapped(new, self.bend.snap);
         if new < old * LEAST { 0.0 } else { new }
@@ -102,7 +100,7 @@ pub fn snapped_point(at: DVec2, step: Option<f64>) -> DVec2 {
     DVec2::new(snapped(at.x, step), snapped(at.y, step))
 }
 
-/// The nearest multiple of `step`, written as the quotient so that 0.3 stays 0.3.
+/// The nearest multiple of `step`, by a division where that keeps 0.3 exactly 0.3.
 fn snapped(value: f64, step: Option<f64>) -> f64 {
     let Some(step) = step.filter(|it| *it > 0.0) else { return value };
     let whole = (1.0 / step).round();
@@ -115,9 +113,9 @@ fn snapped(value: f64, step: Option<f64>) -> f64 {
 
 /// `shape` with its `handle` moved by the world vector `by`.
 ///
-/// A handle that can only move along one line (a radius, a side, a turn) goes as far
-/// along it as `by` is long: forwards for an arrow that points along the line; of arrows across
-/// it, right and up count as forwards. So every arrow key does something.
+/// A handle that can only move along one line (a radius, a side, a turn) goes as far along it as
+/// `by` is long: forwards for an arrow that points along the line; of arrows across it, right and
+/// up count as forwards. So every arrow key has an effect.
 pub fn nudged(shape: &Shape, handle: Handle, by: DVec2) -> Result<Shape, InvalidShape> {
     if matches!(handle, Handle::Body | Handle::End(_)) {
         return dragged(shape, handle, DVec2::ZERO, by);
@@ -143,16 +141,15 @@ fn forwards(by: DVec2, along: DVec2) -> f64 {
     length.copysign(way)
 }
 
-/// `shape` with every stored coordinate that `handle` moves changed `by` units in the last
-/// place along x and y. A handle of one number (a radius, a
-/// side, an angle) changes it by the sum of the two.
+/// `shape` with every stored coordinate that `handle` moves changed `by` units in the last place
+/// along x and y. A handle of one number (a radius, a side, an angle) changes it by their sum.
 pub fn nudged_by_ulps(shape: &Shape, handle: Handle, by: [i8; 2]) -> Result<Shape, InvalidShape> {
     let (kind, mut numbers) = (shape.kind(), shape.numbers());
     let both = by[0].saturating_add(by[1]);
     let mut axes = by.into_iter().cycle();
     let moved = kind::moved_by(shape, handle);
     for (at, number) in shape.fields().iter().enumerate() {
-        // Coordinates are in pairs: one along x, one along y.
+        // Coordinates come in pairs of x and y.
         let steps = match number.quantity {
             Quantity::Coordinate | Quantity::Component => axes.next().unwrap_or_default(),
             Quantity::Length | Quantity::Angle => both,

@@ -1,5 +1,3 @@
-//! The shapes that the user has put on the canvas.
-
 pub mod crowd;
 pub mod handle;
 pub mod kind;
@@ -14,19 +12,19 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The shapes on the canvas, the pair in focus, the method that is asked, and its options.
+/// The shapes on the canvas, the pair in focus, the chosen method, and its options.
 ///
-/// Every demo but the arena has two shapes, in the demo's order, which are in focus.
+/// Every demo except the arena has two shapes, in the demo's order, and both are in focus.
 /// As JSON two shapes are `{"a": …, "b": …, "method": "slug", "options": …}`; any other number is
 /// `{"shapes": […], "focus": [i, j], "method": "slug", "options": …}`.
 ///
-/// A copy of a scene shares the shapes until one of the two changes.
+/// A clone shares the shapes until one of the two changes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Wire", into = "Wire")]
 pub struct Scene {
     shapes: Arc<Vec<Shape>>,
     focus: [usize; 2],
-    /// `None` is the demo's own method.
+    /// `None` means the demo's own method.
     pub method: Option<MethodId>,
     pub options: BTreeMap<String, f64>,
     /// How far the pair in focus moves, in a demo about motion; `None` in any other.
@@ -47,7 +45,6 @@ pub fn name(which: Which, shape: &Shape) -> String {
     format!("{} {}", shape.kind().word(), which.0 + 1)
 }
 
-/// Replaces a shape that is missing: a point at the origin.
 const NOTHING: Shape = Shape::Point(Point::ORIGIN);
 
 impl Scene {
@@ -61,14 +58,11 @@ impl Scene {
         scene
     }
 
-    /// Any number of shapes with two of them in focus, as a file gives them.
-    ///
-    /// # Errors
-    /// When one of the two is missing, or both are the same.
+    /// Fails if a shape in focus is missing, or if both are the same.
     pub fn with_focus(shapes: Vec<Shape>, focus: [usize; 2]) -> Result<Self, String> {
         let [a, b] = focus;
         let count = shapes.len();
-        // Of fewer than two shapes the first two places are in focus, as of none.
+        // Scenes with fewer than two shapes have the focus [0, 1].
         let last = count.max(2) - 1;
         if a == b {
             return Err(format!("it is [{a}, {b}]; it must be the places of two shapes"));
@@ -94,15 +88,14 @@ impl Scene {
         Self { motion: motion.into(), ..self }
     }
 
-    /// How far a shape of the pair in focus moves; `None` of others.
+    /// How far a shape of the pair in focus moves; `None` for other shapes.
     pub fn way(&self, which: Which) -> Option<DVec2> {
         let motion = self.motion?;
         let place = self.focus.iter().position(|it| *it == which.0)?;
         Some([motion.a(), motion.b()][place])
     }
 
-    /// The handles of a shape besides its body, with their places in the world. `unit` is the size
-    /// of a logical pixel in world units.
+    /// The handles of [`kind::handles`], and the tip of a motion arrow.
     pub fn handles(&self, which: Which, unit: f64) -> Vec<(Handle, DVec2)> {
         let shape = self.shape(which);
         let mut handles = kind::handles(shape, unit);
@@ -110,7 +103,7 @@ impl Scene {
         handles
     }
 
-    /// The shape that a handle moves, and its handle there: an arrow's tip is a point with a body.
+    /// The shape that a handle moves, and the handle of that: an arrow's tip counts as a point.
     pub fn part(&self, which: Which, handle: Handle) -> (Shape, Handle) {
         let shape = *self.shape(which);
         let tip = self.way(which).filter(|_| handle == Handle::Way);
@@ -118,7 +111,6 @@ impl Scene {
         tip.map_or((shape, handle), |tip| (tip.into(), Handle::Body))
     }
 
-    /// Replaces the shape of [`Self::part`].
     pub fn set_part(&mut self, which: Which, handle: Handle, part: Shape) {
         if handle == Handle::Way && self.motion.is_some() {
             self.set_way(which, part.center() - self.shape(which).center());
@@ -127,7 +119,7 @@ impl Scene {
         }
     }
 
-    /// Changes how far a shape moves, where the pair in focus is in motion and `way` is valid.
+    /// Changes how far a shape moves, if the pair in focus is in motion and `way` is valid.
     pub fn set_way(&mut self, which: Which, way: DVec2) {
         let Some(motion) = self.motion else { return };
         let [a, b] = match self.focus[0] == which.0 {
@@ -149,7 +141,7 @@ impl Scene {
         (0..self.shapes.len()).map(Which)
     }
 
-    /// The first shape of the pair in focus; a point at the origin where it is missing.
+    /// The first shape of the pair in focus; a point at the origin if it is missing.
     pub fn a(&self) -> &Shape {
         self.shape(Which(self.focus[0]))
     }
@@ -158,17 +150,16 @@ impl Scene {
         self.shape(Which(self.focus[1]))
     }
 
-    /// The places of the pair in focus; of a scene with fewer shapes one of them is missing.
+    /// The pair in focus. A scene with fewer than two shapes does not have both.
     pub fn focus(&self) -> [Which; 2] {
         self.focus.map(Which)
     }
 
-    /// The pair in focus, with a point at the origin for a missing shape.
     pub fn both(&self) -> [Shape; 2] {
         [*self.a(), *self.b()]
     }
 
-    /// The other shape of the pair in focus; `None` of a shape that is not in focus.
+    /// The other shape of the pair in focus; `None` for a shape outside of the pair.
     pub fn partner(&self, which: Which) -> Option<Which> {
         let place = self.focus.iter().position(|it| *it == which.0)?;
         self.has_pair().then(|| self.focus()[1 - place])
@@ -207,7 +198,7 @@ impl Scene {
         which.0 < self.shapes.len()
     }
 
-    /// One of the shapes; a point at the origin where the scene has no such shape.
+    /// A point at the origin if the scene has no such shape.
     pub fn shape(&self, which: Which) -> &Shape {
         self.shapes.get(which.0).unwrap_or(&NOTHING)
     }

@@ -1,10 +1,7 @@
 //! The pointer on the canvas: what it is over, what it holds, and where that goes.
 //!
-//! The canvas or panel under a press owns the pointer until that button
-//! comes up again. A drag remembers where it began and is recomputed from there, so
-//! that nothing jumps and nothing is lost however fast the pointer is.
-//!
-//! A shape that is dragged to the edge takes the view along.
+//! The canvas or panel under a press owns the pointer until that button comes up again. A drag is
+//! always computed from its start, so that nothing jumps or is lost however fast the pointer is.
 
 use crate::canvas::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTCH};
 use crate::canvas::pick::{self, Cursor, Pick};
@@ -17,29 +14,28 @@ use crate::session::Session;
 use crate::session::action::{Action, Selection};
 use glam::{DMat2, DVec2};
 
-/// How far the pointer may move in a click, logical pixels. Larger makes short
-/// drags impossible, smaller turns clicks into drags.
+/// How far the pointer may move in a click, logical pixels. A larger one makes short drags
+/// impossible, a smaller one turns clicks into drags.
 const SLACK: f64 = 2.0;
 
-/// How much slower the held shape follows with Alt.
+/// The share of a movement that the held shape follows with Alt.
 const FINE: f64 = 0.1;
 
 #[derive(Default)]
 pub struct Pointer {
-    /// The button that is down, and what it does.
     held: Option<(Button, Gesture)>,
     hover: Option<Pick>,
-    /// Its place over the canvas, when it holds nothing there.
+    /// Its place on the canvas, if it holds nothing.
     pub hovers: Option<DVec2>,
-    /// The held shape is at the edge and takes the view along.
+    /// Whether the held shape is at the edge of the free canvas and takes the view along.
     pub pushes: bool,
-    /// The last click on a shape, its place and time, unless it was the second of two.
+    /// Shape, place and time (seconds) of the last click, unless it was the second of two.
     clicked: Option<(Which, DVec2, f64)>,
 }
 
 enum Gesture {
     Panel,
-    /// The canvas has it, but the drag was cancelled.
+    /// The canvas owns the pointer, but nothing is held.
     Spent,
     Pan(Pan),
     Drag(Drag),
@@ -49,7 +45,7 @@ struct Pan {
     pressed: DVec2,
     begun: View,
     moved: bool,
-    /// Whether a click that does not move deselects; a press with the wheel or space does not.
+    /// Whether a click deselects: not with the middle button or space.
     deselects: bool,
 }
 
@@ -57,15 +53,15 @@ struct Drag {
     pick: Pick,
     pressed: DVec2,
     last: DVec2,
-    /// The place of the pointer if it had moved slowly wherever Alt was down.
+    /// The place of the pointer if it had been slower while Alt was down.
     effective: DVec2,
-    /// A place on the screen and the world point that belongs to it.
+    /// A place on the screen and its world point.
     base: (DVec2, DVec2),
     /// From pixels to world units.
     grip: DMat2,
     moved: bool,
     sent: Option<Box<Action>>,
-    /// A click with Shift: what is gathered after it.
+    /// The shapes to gather after a click with Shift.
     gathers: Option<Vec<Which>>,
 }
 
@@ -81,7 +77,7 @@ impl Drag {
         self.base.1 + self.grip * (self.effective - self.base.0)
     }
 
-    /// The view changed its scale by `factor`; the shape stays where it is.
+    /// Keeps the shape in place when the view changed its scale by `factor`.
     fn rescale(&mut self, factor: f64) {
         self.base = (self.effective, self.world());
         self.grip *= 1.0 / factor;
@@ -118,7 +114,7 @@ impl Pointer {
         self.hover.map(|pick| pick.selection)
     }
 
-    /// Whether the canvas has the pointer until a button comes up.
+    /// Whether the canvas owns the pointer until a button comes up.
     pub fn holds_canvas(&self) -> bool {
         self.held.as_ref().is_some_and(|held| !matches!(held.1, Gesture::Panel))
     }
@@ -166,7 +162,7 @@ impl Pointer {
             return;
         }
         let before = frame.view.pixels_per_unit;
-        // The second pane shows the same place beside the first.
+        // The second pane shows the same place as the first, beside it.
         let beside = frame.session.pane_at(at).view.area.min - frame.view.area.min;
         frame.view = frame.view.zoomed(at - beside, factor);
         match gesture {
@@ -176,7 +172,6 @@ impl Pointer {
         }
     }
 
-    /// At the edge of what is free the view goes on, and what is held with it.
     fn push_edge(&mut self, frame: &mut Frame) {
         self.pushes = false;
         let Some((_, Gesture::Drag(drag))) = &mut self.held else { return };
@@ -191,7 +186,7 @@ impl Pointer {
         }
     }
 
-    /// Escape: a held shape goes back, and the rest of the press does nothing.
+    /// A held shape goes back, and the rest of the press does nothing.
     fn give_up(&mut self, frame: &mut Frame) {
         if let Some((_, gesture @ Gesture::Drag(_))) = &mut self.held {
             *gesture = Gesture::Spent;
@@ -199,8 +194,7 @@ impl Pointer {
         }
     }
 
-    /// Sends the place of the held shape, if that or its bend has changed. Once a frame:
-    /// places in between have no effect on the shape.
+    /// Sends a drag that has changed, once per frame: places in between have no effect.
     fn send_drag(&mut self, modifiers: Modifiers, frame: &mut Frame) {
         let Some((_, Gesture::Drag(drag))) = &mut self.held else { return };
         let action = Action::Drag {
@@ -221,19 +215,18 @@ struct Frame<'a> {
     session: &'a Session,
     input: &'a Input,
     over_panel: &'a dyn Fn(DVec2) -> bool,
-    /// The view as the actions of this frame will leave it.
+    /// The view after the actions of this frame.
     view: View,
     actions: &'a mut Vec<Action>,
 }
 
 impl Frame<'_> {
-    /// The reach of magnets in the world; keys that bend a drag switch them off.
+    /// The reach of magnets, world units; keys that modify a drag switch them off.
     fn magnet(&self, Modifiers { shift, ctrl, alt }: Modifiers) -> Option<f64> {
         let on = self.session.settings.magnets && !shift && !ctrl && !alt && !self.input.contact;
         on.then(|| magnet::REACH * self.view.unit())
     }
 
-    /// Decides on the press who has the pointer until its release.
     fn begin(&mut self, button: Button, event: &Event) -> Gesture {
         if (self.over_panel)(event.at) {
             return Gesture::Panel;
@@ -243,12 +236,12 @@ impl Frame<'_> {
         };
         match button {
             Button::Right => match self.session.lesson().brings(self.session.scene()) {
-                // A handle, which is at `by` in the world, comes to the pointer and follows it.
+                // A handle, now at the world point `by`, comes to the pointer and follows it.
                 Some((which, handle, by)) if !self.session.map.shown => {
                     let selection = Selection { which, handle };
                     self.take(Pick { selection, cursor: Cursor::Move }, event.at, Some(by), None)
                 }
-                // On a map also where shapes are in the way.
+                // On a map, even over shapes.
                 _ => {
                     self.jump(event.at);
                     Gesture::Spent
@@ -267,7 +260,7 @@ impl Frame<'_> {
         }
     }
 
-    /// Grabs a part of a shape; `brought` is the point of a part that comes to the pointer.
+    /// Grabs a part of a shape; `brought` is the world point of a part that comes to the pointer.
     fn take(
         &mut self,
         pick: Pick,
@@ -302,7 +295,6 @@ impl Frame<'_> {
                 self.actions.extend([Action::Drop, Action::Gather { shapes }]);
             }
             Gesture::Drag(_) => self.actions.push(Action::Drop),
-            // A click on a map puts the shape there.
             Gesture::Pan(Pan { pressed, deselects: true, moved: false, .. })
                 if self.session.map.shown && !self.session.map_builds() =>
             {
@@ -341,11 +333,10 @@ impl Frame<'_> {
 
 /// The map from pixels to world units that keeps the held part of a shape under the pointer.
 ///
-/// The method's frame may itself hang on the shape that is held: an un-rotated
-/// rectangle that is moved takes its frame along. So for a whole shape the map is
-/// found by moving it a little and looking where it goes on the screen (the frame
-/// moves with the shape in a straight line, so a little is as good as a lot). A
-/// handle changes the frame's own turn; for it the frame as it is now counts.
+/// The method's frame may depend on the held shape: a rectangle takes the frame in which it is
+/// un-rotated along. So for a body the map is found by moving the shape a little and looking where
+/// it goes on the screen (the frame moves with the shape in a straight line, so a little is as good
+/// as a lot). A handle may turn the frame; for it the frame stays as it is now.
 pub fn hold(session: &Session, pane: &Pane, held: Selection, at: DVec2) -> DMat2 {
     let run = session.run();
     let now = session.projection(pane);
@@ -353,7 +344,7 @@ pub fn hold(session: &Session, pane: &Pane, held: Selection, at: DVec2) -> DMat2
     if held.handle != Handle::Body || pane.frame == 0.0 || run.frame.is_none() {
         return plain;
     }
-    // Far enough, in pixels, that rounding does not count.
+    // 16 pixels are enough that rounding does not matter.
     let little = 16.0 * pane.view.unit();
     let moved_on_screen = |offset: DVec2| -> Option<DVec2> {
         let mut scene = session.scene().clone();
@@ -366,19 +357,19 @@ pub fn hold(session: &Session, pane: &Pane, held: Selection, at: DVec2) -> DMat2
     let columns = moved_on_screen(DVec2::X * little).zip(moved_on_screen(DVec2::Y * little));
     let Some((x, y)) = columns else { return plain };
     let to_screen = DMat2::from_cols(x, y);
-    // A shape that stays where it is on the screen, however it moves, has no such map.
+    // A shape that stays in place on the screen however it moves has none.
     let least = 1e-6 * pane.view.pixels_per_unit.powi(2);
     if to_screen.determinant().abs() > least { to_screen.inverse() } else { plain }
 }
 
-/// So long after a click another one makes it a double click, seconds: what desktops have.
+/// The longest time between the clicks of a double click, seconds, as on desktops.
 const SOON: f64 = 0.4;
 
-/// So far from it, logical pixels.
+/// The greatest distance between the clicks of a double click, logical pixels.
 const NEAR: f64 = 5.0;
 
 impl Pointer {
-    /// Twice on a side of a polygon makes a corner there, twice on a corner takes it away.
+    /// A double click on a side of a polygon adds a corner, one on a corner removes it.
     fn click(&mut self, pick: Pick, at: DVec2, frame: &mut Frame) {
         let Selection { which, handle } = pick.selection;
         let before = self.clicked.replace((which, at, frame.input.now));
@@ -388,7 +379,7 @@ impl Pointer {
         if !again {
             return;
         }
-        // A third click is the first again.
+        // A third click is the first of two again.
         self.clicked = None;
         let shape = frame.session.scene().shape(which);
         let projection = frame.session.projection(&frame.session.pane_at(at));
@@ -404,7 +395,7 @@ impl Pointer {
     }
 }
 
-/// The gathered shapes, or the selected one, with another one more or one less.
+/// The gathered shapes, or else the selected one, with `which` added or removed.
 fn toggled(which: Which, session: &Session) -> Vec<Which> {
     let mut shapes = session.gathered.to_vec();
     if shapes.is_empty() {
@@ -419,14 +410,14 @@ fn toggled(which: Which, session: &Session) -> Vec<Which> {
     shapes
 }
 
-/// From how near to the edge the view goes, logical pixels.
+/// The distance from the edge at which the view begins to move, logical pixels.
 const EDGE: f64 = 24.0;
 
-/// How far it goes in a frame at the edge itself, pixels: as fast as a user can follow.
+/// How far the view moves per frame at the edge itself, pixels: as fast as a user can follow.
 const STEP: f64 = 8.0;
 
-/// How far the view goes over the screen in this frame, for a pointer at `at` that was
-/// `pressed`; zero while it is not nearer to the edge than there.
+/// How far the view moves in this frame, pixels, for a pointer at `at`; zero while it is not nearer
+/// to the edge than where it was `pressed`.
 pub fn push(free: Area, pressed: DVec2, at: DVec2) -> DVec2 {
     let beyond = |place: DVec2| {
         let (low, high) = (free.min + EDGE, free.max - EDGE);

@@ -1,6 +1,3 @@
-//! The pointer driven by made input, mostly on the opening demo: places where its shapes
-//! can be grabbed are found by picking.
-
 use super::*;
 use crate::demo::lesson::{LESSONS, Lesson};
 use crate::page::picture::Pane;
@@ -22,7 +19,6 @@ fn at(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
 }
 
-/// A window with a panel on its left and a session in it.
 struct Stand {
     session: Session,
     pointer: Pointer,
@@ -32,7 +28,7 @@ struct Stand {
 
 impl Stand {
     fn new() -> Self {
-        // A magnet would take the shape away from the pointer.
+        // Magnets would take shapes away from the pointer.
         let settings = Settings { magnets: false, ..Settings::default() };
         let mut session = Session::new(settings).unwrap();
         session.lay_out(Area::new(at(LEFT, 0.0), at(1200.0, 800.0)));
@@ -51,7 +47,6 @@ impl Stand {
         stand
     }
 
-    /// Runs one frame with the events that `add_events` adds to an empty input.
     fn frame(&mut self, add_events: impl FnOnce(Input) -> Input) -> &mut Self {
         self.input = add_events(self.input.next());
         let mut actions = Vec::new();
@@ -82,7 +77,7 @@ impl Stand {
         self.press(from).moves(to).release()
     }
 
-    /// Presses the right button, goes to `to`, and releases it.
+    /// A drag with the right button.
     fn right(&mut self, from: DVec2, to: DVec2) -> &mut Self {
         self.frame(|input| input.moved(from).then(What::Pressed(Button::Right)));
         self.moves(to).frame(|input| input.then(What::Released(Button::Right)))
@@ -108,7 +103,7 @@ impl Stand {
         self.place(&self.session.pane_at(DVec2::ZERO), self.center(which))
     }
 
-    /// A place of a pane inside a shape where nothing else is.
+    /// A place in a pane at which the body of a shape is picked.
     fn inside_in(&self, pane: &Pane, which: Which) -> DVec2 {
         let middle = self.place(pane, self.center(which));
         let body = Selection::body(which);
@@ -140,13 +135,13 @@ impl Stand {
     }
 }
 
-/// An event after a press; places are relative to it.
+/// An event after a press; `To` is relative to that, `Out` is a place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Hand {
     To(f64, f64),
     Out(f64, f64),
     Holds(Modifiers),
-    /// The steps go on by themselves.
+    /// The program changes the step.
     Steps,
     Release,
     Escape,
@@ -155,7 +150,7 @@ enum Hand {
 #[test]
 fn a_held_shape_stays_under_the_pointer() {
     use Hand::*;
-    // After a press on the shape; and the pixels by which it has moved on the screen then.
+    // Events after a press on the shape, and the pixels by which they move it on the screen.
     let cases: [(&[Hand], [f64; 2]); 13] = [
         (&[To(64.0, -32.0), Release], [64.0, -32.0]),
         // A click that trembles.
@@ -198,7 +193,6 @@ fn a_held_shape_stays_under_the_pointer() {
             assert_eq!(stand.session.dragged().is_some(), !released && !escaped, "{events:?}");
             let changed = released && by != [0.0, 0.0];
             assert_eq!(stand.session.can_undo(), changed, "{events:?}");
-            // The rest of a press after Escape is not even recorded.
             assert_eq!(stand.sent.last() == Some(&Action::Cancel), escaped, "{events:?}");
         }
     }
@@ -304,7 +298,7 @@ fn handles_come_before_bodies_and_have_a_cursor() {
         assert_ne!(stand.pointer.cursor(), Cursor::Arrow);
     }
     assert_eq!(stand.moves(at(100.0, 300.0)).pointer.hover(), None, "over a panel");
-    // A shape of a few pixels can still be moved by its middle.
+    // A shape of four pixels can still be moved by its middle.
     let center = stand.center(Which::A);
     let pixels_per_unit = 4.0 / stand.session.scene().a().reach();
     stand.session.apply(&Action::Look { center, pixels_per_unit });
@@ -483,7 +477,6 @@ fn a_corner_that_stops_says_why() {
     assert_eq!(stand.release().session.guide, None);
 }
 
-/// The demos whose method has a frame of its own.
 fn framed() -> impl Iterator<Item = &'static Lesson> {
     let has_frame = |it: &&Lesson| Stand::open(it.slug).session.run().frame.is_some();
     let framed: Vec<_> = LESSONS.iter().copied().filter(has_frame).collect();

@@ -1,4 +1,4 @@
-//! The rectangle and the polygon in the window.
+//! Handles and drags of rectangles and polygons.
 
 use super::{direction, nearest_on_segment};
 use crate::error::{InvalidShape, Rule};
@@ -20,7 +20,7 @@ pub(super) fn handles_of_rectangle(it: &Rectangle, unit: f64) -> Vec<(Handle, DV
     (0..4).map(side).chain([(Handle::Rotation, turning)]).collect()
 }
 
-/// With a side dragged the opposite side stays, or, constrained, the centre does.
+/// The opposite side stays, or, constrained, the centre does.
 pub(super) fn dragged_side(it: &Rectangle, index: u8, drag: &Drag) -> Result<Shape, InvalidShape> {
     let normal = normal(it.direction(), index);
     let (mut size, axis) = (it.size(), usize::from(index % 2));
@@ -31,7 +31,7 @@ pub(super) fn dragged_side(it: &Rectangle, index: u8, drag: &Drag) -> Result<Sha
     Rectangle::new(it.center() + normal * shift, size, it.rotation()).map(Shape::from)
 }
 
-/// The corners of a new polygon, in shares of its size.
+/// The corners of a new polygon, as multiples of half its size.
 pub(super) const NEW: [DVec2; 5] = [
     DVec2::new(-1.0, -0.4),
     DVec2::new(0.2, -1.0),
@@ -40,18 +40,18 @@ pub(super) const NEW: [DVec2; 5] = [
     DVec2::new(-0.7, 0.8),
 ];
 
-/// A side shorter than this, logical pixels, has no handle: its corners are nearer.
+/// Sides shorter than this, in logical pixels, have no handle: their corners are nearer.
 const SIDE_WITH_HANDLE: f64 = 36.0;
 
-/// How far beyond its side a new corner is, as a share of the side. A larger one would be seen, a
-/// smaller one leaves less room for corners beside it.
+/// How far outside of its side a new corner is, as a share of the side. A larger one would be seen,
+/// a smaller one leaves less room for corners beside it.
 const LIFT: f64 = 1e-6;
 
-/// Halvings until a corner is at the limit to the last digit.
+/// Bisection steps that bring a corner to its limit to the last digit.
 const HALVINGS: u32 = 64;
 
-/// A polygon with another corner where its outline is nearest to `at`; `None` where it has the most
-/// corners already, and for other shapes.
+/// A polygon with another corner where its outline is nearest to `at`; `None` if it has
+/// [`MOST_CORNERS`] already, and for other shapes.
 pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
     let Shape::Polygon(it) = shape else { return None };
     if it.count() >= MOST_CORNERS {
@@ -66,7 +66,7 @@ pub fn with_corner(shape: &Shape, at: DVec2) -> Option<Shape> {
     if p.x == q.x || p.y == q.y {
         return Polygon::new(&corners).ok().map(Shape::from);
     }
-    // Few other points of a side are on it in `f64`. A little outside leaves room for more of them.
+    // `f64` has few exact points on a slanted side. Outside of it there is room for more corners.
     let outward = (q - p).perp() * if it.is_counter_clockwise() { -1.0 } else { 1.0 };
     (0..HALVINGS).find_map(|round| {
         corners[side + 1] = at + outward * (LIFT / f64::from(round).exp2());
@@ -85,7 +85,6 @@ pub fn without_corner(shape: &Shape, handle: Handle) -> Option<Shape> {
     Polygon::new(&corners).ok().map(Shape::from)
 }
 
-/// The polygon with some corners moved as far as it stays convex.
 fn as_far_as_convex(it: &Polygon, moved: &[(usize, DVec2)]) -> Result<Shape, InvalidShape> {
     let at = |share: f64| {
         let mut corners = it.vertices();
@@ -130,8 +129,8 @@ fn moved(it: &Polygon, drag: &Drag) -> Vec<(usize, DVec2)> {
     }
 }
 
-/// A place for a corner, brought to the near side of the lines between which it keeps the polygon
-/// convex: those of the two sides before and after its own, and that of its neighbours.
+/// `to`, moved to the near side of the lines between which a corner keeps the polygon convex: those
+/// through the sides before and after its own, and the one through its neighbours.
 fn within_limits(it: &Polygon, corner: usize, to: DVec2) -> DVec2 {
     let count = it.count();
     let neighbour = |step: usize| it.corner(corner + step);
@@ -141,7 +140,7 @@ fn within_limits(it: &Polygon, corner: usize, to: DVec2) -> DVec2 {
         ([neighbour(1), neighbour(2)], 1.0),
         ([neighbour(count - 1), neighbour(1)], -1.0),
     ];
-    // Twice: one line may lead beyond another.
+    // Twice: moving to one line may cross another.
     limits.iter().chain(&limits).fold(to, |to, ([p, q], sign)| {
         let across = (*q - *p).perp() * (inward * sign);
         let beyond = across.dot(to - *p) / across.length_squared();
@@ -156,7 +155,7 @@ pub(super) fn handles_of_polygon(it: &Polygon, unit: f64) -> Vec<(Handle, DVec2)
         has_handle.then(|| (Handle::Side(at as u8), p.midpoint(q)))
     });
     let along = DVec2::from_angle(angle(it).unwrap_or_default());
-    // The places where the way from the centre leaves the polygon.
+    // How far the ray from the centre is inside each side's line.
     let outward = if it.is_counter_clockwise() { -1.0 } else { 1.0 };
     let leaves = it.sides().filter_map(|[p, q]| {
         let across = (q - p).perp() * outward;
@@ -184,8 +183,8 @@ pub(super) fn dragged_polygon(it: &Polygon, drag: &Drag) -> Result<Shape, Invali
     }
 }
 
-/// The line that stops a drag of a polygon, on which three corners would turn inwards, through two
-/// points of it; `None` where none does.
+/// Two points of the line that stops a drag of a polygon: beyond it three corners would turn
+/// inwards. `None` if the drag is not stopped.
 pub fn limit(shape: &Shape, drag: &Drag) -> Option<[DVec2; 2]> {
     let Shape::Polygon(it) = shape else { return None };
     let mut corners = it.vertices();
@@ -238,11 +237,11 @@ mod tests {
 
     #[test]
     fn a_corner_stops_at_a_line_to_keep_the_polygon_convex() {
-        // Inwards, beyond the way between its neighbours.
+        // Inwards, beyond the line through its neighbours.
         let (after, limit) = dragged(square(), Handle::End(2), DVec2::new(1.0, 1.0));
         assert!(after.corner(2).abs_diff_eq(DVec2::splat(2.0), 1e-9), "{after:?}");
         assert_eq!(limit, Some([after.corner(1), after.corner(3)]));
-        // Outwards, beyond the line of the side before the last.
+        // Outwards, beyond the line through a side that does not meet it.
         let (after, limit) = dragged(square(), Handle::End(2), DVec2::new(6.0, -1.0));
         assert!(after.corner(2).abs_diff_eq(DVec2::new(6.0, 0.0), 1e-9), "{after:?}");
         let [p, q] = limit.unwrap();
@@ -270,13 +269,13 @@ mod tests {
         assert_eq!(after.vertices()[0], DVec2::new(-1.5, 0.0));
         let shape = square().into();
         assert_eq!(kind::moved_by(&shape, Handle::Side(3)), [6, 7, 0, 1]);
-        // The turning handle is beyond the side that its way leaves by.
+        // The turning handle is beyond the side that the ray to it crosses.
         let turning = (Handle::Rotation, DVec2::new(4.0 + ROTATION_REACH, 2.0));
         assert_eq!(handles_of_polygon(&square(), 1.0).pop(), Some(turning));
     }
 
     #[test]
-    fn a_corner_comes_on_a_side_and_goes_again() {
+    fn a_corner_is_added_on_a_side_and_removed() {
         let shape = Shape::from(polygon(&[(0.1, 0.0), (3.3, 0.2), (4.1, 2.7), (-0.3, 3.1)]));
         let at = DVec2::new(1.7, 0.05);
         let more = with_corner(&shape, at).unwrap();
@@ -288,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn a_triangle_keeps_its_corners_and_takes_many_more() {
+    fn a_triangle_keeps_its_corners_and_accepts_many_more() {
         let triangle = Shape::from(polygon(&[(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]));
         assert_eq!(without_corner(&triangle, Handle::End(0)), None);
         let mut most = triangle;

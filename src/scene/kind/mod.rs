@@ -1,7 +1,6 @@
-//! The kinds of shapes in the window.
+//! How each kind of shape is named, drawn, grabbed, moved, sized and placed in the window.
 //!
-//! The tables below say how each kind is named, drawn, grabbed, moved, sized and placed. The properties
-//! of all kinds follow from the shape itself ([`Shape::numbers`] and so on).
+//! All other properties follow from the shape itself ([`Shape::numbers`] and so on).
 
 mod cornered;
 mod round;
@@ -19,7 +18,7 @@ use glam::DVec2;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// The name of one of a kind's numbers in the panel; the names repeat if there are more numbers.
+/// The name of one of a kind's numbers in the panel. The names repeat if there are more numbers.
 pub fn field(kind: Kind, index: usize) -> &'static str {
     let names: &[_] = match kind {
         Kind::Point | Kind::Polygon => &["x", "y"],
@@ -34,9 +33,8 @@ pub fn field(kind: Kind, index: usize) -> &'static str {
     names[index % names.len()]
 }
 
-/// The name of one of two kinds in a legend.
+/// The name of one of two shapes in a legend, such as `the first circle`.
 pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
-    /// Each kind's name alone, and those of the first and the second of two.
     static NAMES: LazyLock<[[String; 3]; Kind::ALL.len()]> = LazyLock::new(|| {
         let names =
             |kind: Kind| ["", "first ", "second "].map(|it| format!("the {it}{}", kind.word()));
@@ -47,8 +45,7 @@ pub fn legend(kinds: [Kind; 2], index: usize) -> &'static str {
 }
 
 impl Mark {
-    /// A given shape, filled where it has an inside. A line or segment without a
-    /// direction is the point that it is.
+    /// A given shape, filled if it has an inside. Lines without a direction become points.
     pub fn shape(role: Role, shape: &Shape) -> Self {
         let mark = match shape {
             Shape::Point(it) => Self::dot(role, it.at()),
@@ -74,20 +71,18 @@ impl Mark {
         Self { filled: shape.kind().dimension() == 2, ..mark.given() }
     }
 
-    /// The outline of a shape that an algorithm puts somewhere.
     pub fn outline(role: Role, shape: &Shape) -> Self {
         Self { filled: false, given: false, ..Self::shape(role, shape) }
     }
 }
 
-/// The handles of a shape besides its body; `unit` is the size of a logical pixel in world units.
+/// The handles of a shape except its body; `unit` is the size of a logical pixel in world units.
 pub fn handles(shape: &Shape, unit: f64) -> Vec<(Handle, DVec2)> {
     let ends = |[p, q]: [DVec2; 2]| vec![(Handle::End(0), p), (Handle::End(1), q)];
     match shape {
         Shape::Point(_) => Vec::new(),
         Shape::Segment(it) => ends([it.start(), it.end()]),
         Shape::Line(it) => ends(it.through()),
-        // Its origin, and the point to which its direction leads from there.
         Shape::Ray(it) => ends([it.origin(), it.origin() + it.direction()]),
         Shape::Circle(it) => vec![(Handle::Radius, it.center() + DVec2::X * it.radius())],
         Shape::Ellipse(it) => round::handles(it, unit),
@@ -100,7 +95,7 @@ pub fn handles(shape: &Shape, unit: f64) -> Vec<(Handle, DVec2)> {
     }
 }
 
-/// Which of a shape's numbers a handle of its own changes; after the last comes the first.
+/// The indices of the numbers that a handle except the body changes, modulo their count.
 fn range(shape: &Shape, handle: Handle) -> Range<usize> {
     match (shape, handle) {
         (Shape::Circle(_), Handle::Radius) => 2..3,
@@ -121,11 +116,7 @@ fn range(shape: &Shape, handle: Handle) -> Range<usize> {
     }
 }
 
-/// `shape` after a drag.
-///
-/// # Errors
-/// When the drag would leave no valid shape, such as a radius of zero; the caller
-/// then keeps what it has.
+/// Fails if the drag would leave no valid shape, such as a circle of radius zero.
 pub fn dragged(shape: &Shape, drag: &Drag) -> Result<Shape, InvalidShape> {
     if drag.handle == Handle::Body {
         return shape.translated(drag.body_offset(shape.center()));
@@ -165,7 +156,7 @@ pub fn dragged(shape: &Shape, drag: &Drag) -> Result<Shape, InvalidShape> {
     shape.kind().shape(&numbers)
 }
 
-/// Which of the shape's numbers a handle changes: all coordinates where it is the body.
+/// The indices of the numbers that a handle changes; the body changes all coordinates.
 pub fn moved_by(shape: &Shape, handle: Handle) -> Vec<usize> {
     let numbers = shape.fields();
     match handle {
@@ -177,7 +168,7 @@ pub fn moved_by(shape: &Shape, handle: Handle) -> Vec<usize> {
     }
 }
 
-/// The handle that gives a shape another size as a whole, and where that is.
+/// The handle that resizes a shape as a whole, and its place in the world.
 pub fn sized_by(shape: &Shape) -> Option<(Handle, DVec2)> {
     match shape {
         Shape::Segment(it) => Some((Handle::End(1), it.end())),
@@ -189,7 +180,7 @@ pub fn sized_by(shape: &Shape) -> Option<(Handle, DVec2)> {
     }
 }
 
-/// The direction of a shape, radians; `None` where it looks the same from all sides.
+/// Radians; `None` for a shape without a direction.
 pub fn angle(shape: &Shape) -> Option<f64> {
     match shape {
         Shape::Circle(_) | Shape::Point(_) => None,
@@ -203,7 +194,6 @@ pub fn angle(shape: &Shape) -> Option<f64> {
     }
 }
 
-/// A shape turned to an angle about its centre and given another reach.
 pub fn resized(shape: &Shape, angle: f64, reach: f64) -> Result<Shape, InvalidShape> {
     let stretch = if shape.reach() > 0.0 { reach / shape.reach() } else { 1.0 };
     let half = match shape {
@@ -235,7 +225,7 @@ pub fn sizes(shape: &Shape) -> Option<[f64; 2]> {
     }
 }
 
-/// The shape with such [`sizes`], where they can be given to it.
+/// The shape with other [`sizes`]; `None` if its kind has none or they do not fit.
 pub fn with_sizes(shape: &Shape, sizes: [f64; 2]) -> Option<Shape> {
     let fits = match shape {
         Shape::Circle(_) | Shape::Ellipse(_) | Shape::Rectangle(_) => true,
@@ -246,7 +236,7 @@ pub fn with_sizes(shape: &Shape, sizes: [f64; 2]) -> Option<Shape> {
     sized.ok().filter(|_| fits)
 }
 
-/// A shape of numbers between those of two shapes with the same fields, where it is valid.
+/// Mixes two shapes number by number; `None` if their fields differ or the result is not valid.
 pub fn mixed(from: &Shape, to: &Shape, mix: impl Fn(Quantity, f64, f64) -> f64) -> Option<Shape> {
     let fields = Some(to.fields()).filter(|it| *it == from.fields())?;
     let numbers = fields.iter().zip(from.numbers().into_iter().zip(to.numbers()));
@@ -254,7 +244,6 @@ pub fn mixed(from: &Shape, to: &Shape, mix: impl Fn(Quantity, f64, f64) -> f64) 
     to.kind().shape(&mixed).ok()
 }
 
-/// The same set as an ellipse, for code that takes only ellipses; `None` where it is none.
 pub fn ellipse(shape: &Shape) -> Option<Ellipse> {
     match shape {
         Shape::Circle(it) => Some(it.into()),
@@ -268,8 +257,8 @@ pub fn nearest_on_segment([p, q]: [DVec2; 2], point: DVec2) -> DVec2 {
     p + (q - p) * if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
 }
 
-/// A new shape of a kind about a place, reaching about `half` to the right and up; `tidy` makes
-/// coordinates short to write.
+/// A new shape of a kind about a place, reaching about `half` to the right and up; `tidy` rounds
+/// coordinates to short decimals.
 pub fn placed(
     kind: Kind,
     at: DVec2,
@@ -295,7 +284,7 @@ pub fn placed(
     }
 }
 
-/// A shape as the call in Rust that makes it: its numbers are vectors, and a number that is left.
+/// The Rust call that makes a shape: pairs of numbers as vectors, a last odd one by itself.
 pub fn constructor(shape: &Shape) -> String {
     let numbers = shape.numbers();
     let parts = numbers.chunks(2).map(|part| match part {
@@ -309,7 +298,7 @@ pub fn constructor(shape: &Shape) -> String {
     }
 }
 
-/// The direction of the way between two points; `None` where they are the same.
+/// The angle of the vector between two points, radians; `None` if they are the same.
 fn direction([p, q]: [DVec2; 2]) -> Option<f64> {
     (p != q).then(|| (q * 0.5 - p * 0.5).to_angle())
 }

@@ -1,4 +1,4 @@
-//! The ellipse and the capsule in the window.
+//! Handles, drags and outlines of ellipses and capsules.
 
 use super::direction;
 use crate::scene::handle::{Drag, Handle, ROTATION_REACH};
@@ -32,11 +32,11 @@ pub(super) fn dragged_axes(it: &Ellipse, drag: &Drag) -> DVec2 {
     }
 }
 
-/// Straight pieces of each of the two half circles: their bulge is 2e-5 of the radius. The canvas
-/// leaves out those that cannot be seen.
+/// Straight pieces of each half circle: they are off it by 2e-5 of the radius. The canvas leaves
+/// out corners that cannot be seen.
 const PIECES: u32 = 256;
 
-/// The unit vector from the start to the end; to the right where they are the same.
+/// The unit vector from the start to the end; to the right if they are the same.
 pub(super) fn along(it: &Capsule) -> DVec2 {
     direction([it.start(), it.end()]).map_or(DVec2::X, DVec2::from_angle)
 }
@@ -46,7 +46,7 @@ pub(super) fn half(it: &Capsule) -> f64 {
     (it.end() * 0.5 - it.start() * 0.5).length()
 }
 
-/// Corners of the outline, counter-clockwise: from the left of the start about it, then about the end.
+/// The corners of the outline, counter-clockwise, from the left of the start.
 pub(super) fn corners(it: &Capsule) -> Vec<DVec2> {
     let across = along(it).perp() * it.radius();
     let half_circle = |center: DVec2, from: DVec2| {

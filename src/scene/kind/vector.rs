@@ -1,5 +1,5 @@
-//! An ellipse as Niemitalo has it: the vector from the centre to the end of one semi-axis, and the
-//! ratio of the other one to it.
+//! An ellipse as Niemitalo writes it: the vector from the centre to the end of one semi-axis, and
+//! the ratio of the other one to it.
 
 use crate::error::{InvalidShape, Rule};
 use crate::shape::Ellipse;
@@ -8,7 +8,7 @@ use glam::DVec2;
 /// The names of those numbers in the panel, after the two of the centre.
 pub const FIELDS: [&str; 3] = ["Vector x", "Vector y", "Ratio"];
 
-/// A component below this share of the other one is what rounding has left of zero.
+/// A component below this share of the other one counts as zero: it comes from rounding.
 const NOTHING: f64 = 1e-15;
 
 pub fn ellipse(center: DVec2, along: DVec2, ratio: f64) -> Result<Ellipse, InvalidShape> {
@@ -27,7 +27,7 @@ fn checked(ratio: f64) -> Result<f64, InvalidShape> {
     Rule::Positive.allows(ratio).then_some(ratio).ok_or(refusal)
 }
 
-/// The vector of an ellipse in the shortest decimals that give the same axis, or else as rounded.
+/// The vector of an ellipse in the shortest decimals that give the same axis, if there are such.
 pub fn along(it: &Ellipse) -> DVec2 {
     let [near, _] = it.radius_vectors();
     let least = near.abs().max_element() * NOTHING;
@@ -41,14 +41,13 @@ pub fn along(it: &Ellipse) -> DVec2 {
     shorter.find(same).unwrap_or(near)
 }
 
-/// The ratio of an ellipse in the shortest decimal that gives the same axis, or else as rounded.
+/// The ratio of an ellipse in the shortest decimal that gives the same axis, if there is one.
 pub fn ratio(it: &Ellipse) -> f64 {
     let [a, b] = it.semi_axes().to_array();
     let mut shorter = (0..17).map(|digits| rounded(b / a, digits));
     shorter.find(|ratio| a * ratio == b).unwrap_or(b / a)
 }
 
-/// A number with so many digits behind its first one.
 fn rounded(value: f64, digits: usize) -> f64 {
     format!("{value:.digits$e}").parse().unwrap_or(value)
 }
