@@ -3,13 +3,13 @@
 //! A measure is half a world length over one power of two, as half the difference of two finite
 //! numbers is finite. This scaling rounds nothing, not even subnormal numbers.
 
-use crate::scale::{Unit, larger, largest, smaller};
+use crate::scale::{Scale, larger, largest, smaller};
 use crate::shape::Ellipse;
 use glam::{DVec2, Vec2Swizzles};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ruler {
-    unit: Unit,
+    scale: Scale,
 }
 
 impl Ruler {
@@ -17,29 +17,24 @@ impl Ruler {
     pub fn spanning(offsets: &[[DVec2; 2]], lengths: &[f64]) -> Self {
         let offsets = offsets.iter().map(|[from, to]| largest(half(*from, *to)));
         let halves = offsets.chain(lengths.iter().map(|length| length * 0.5));
-        Self { unit: Unit::of(halves.fold(0.0, larger)) }
+        Self { scale: Scale::of(halves.fold(0.0, larger)) }
     }
 
     pub fn offset(&self, from: DVec2, to: DVec2) -> DVec2 {
-        let whole = to - from;
-        if whole.is_finite() {
-            whole * self.unit.inverse * 0.5
-        } else {
-            half(from, to) * self.unit.inverse
-        }
+        self.scale.offset(from, to)
     }
 
     pub fn length(&self, world: f64) -> f64 {
-        world * self.unit.inverse * 0.5
+        self.scale.down(world)
     }
 
     /// Back to the world, clamped to the range of `f64`.
     pub fn world_length(&self, length: f64) -> f64 {
-        (length * self.unit.size * 2.0).clamp(f64::MIN, f64::MAX)
+        self.scale.up(length).clamp(f64::MIN, f64::MAX)
     }
 
     pub fn world_offset(&self, offset: DVec2) -> DVec2 {
-        (offset * self.unit.size * 2.0).clamp(DVec2::MIN, DVec2::MAX)
+        self.scale.up(offset).clamp(DVec2::MIN, DVec2::MAX)
     }
 
     pub fn world_point(&self, from: DVec2, offset: DVec2) -> DVec2 {

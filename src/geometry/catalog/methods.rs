@@ -6,7 +6,7 @@ use crate::algorithm::solid::separating_axes::takes as edged;
 use crate::algorithm::solid::{core_segments::takes as swept, proxy::takes as body};
 use crate::algorithm::{ellipse::*, foot::*, solid::*, straight::*};
 use crate::outcome::{Outcome, Reason};
-use crate::shape::{Kind, Point, Shape};
+use crate::shape::{Circle, Kind, Point, Shape};
 use crate::trace::VerdictOnly;
 use std::fmt;
 use std::sync::LazyLock;
@@ -238,7 +238,9 @@ const LINES: &[Line] = methods! {
         foot_point::published::ellipse_point(a, b.at(), &foot_point::Settings::fixed(3), trace)
     };
     INTERSECTION_POINTS.repaired(), Ellipse Ellipse => intersection_points::solid_ellipse_ellipse;
-    INTERSECTION_POINTS.repaired(), Ellipse Circle => intersection_points::solid_ellipse_circle;
+    INTERSECTION_POINTS.repaired(), Ellipse Circle => |a, b: &Circle, trace| {
+        intersection_points::solid_ellipse_ellipse(a, &b.into(), trace)
+    };
     INTERSECTION_POINTS.repaired(), Ellipse Segment => |a, b, trace| {
         intersection_points::ellipse_segment(a, b, trace).0
     };

@@ -208,15 +208,6 @@ pub fn solid_ellipse_ellipse<T: Trace<Step>>(
     Outcome::decided(Verdict::from_hit(hit), "meet")
 }
 
-/// As [`solid_ellipse_ellipse`], for a solid ellipse and a disc.
-pub fn solid_ellipse_circle(
-    ellipse: &Ellipse,
-    circle: &Circle,
-    trace: &mut impl Trace<Step>,
-) -> Outcome {
-    solid_ellipse_ellipse(ellipse, &circle.into(), trace)
-}
-
 fn classified(
     found: Intersections,
     rounds: u32,

@@ -210,7 +210,7 @@ const THINNEST: f64 = 1e-60;
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
     pub origin: DVec2,
-    scale: Scale,
+    pub scale: Scale,
     direction: DVec2,
     /// Semi-axes of the circle, in units of the scale.
     pub axes: DVec2,
@@ -231,11 +231,6 @@ impl Frame {
 
     pub fn scaled_axes(&self, conic: &Ellipse) -> DVec2 {
         self.scale.down(conic.semi_axes()).max(DVec2::splat(THINNEST))
-    }
-
-    /// The offset between two world points, in units of the scale.
-    pub fn between(&self, from: DVec2, to: DVec2) -> DVec2 {
-        self.scale.offset(from, to)
     }
 
     /// From units of the scale to the frame.
@@ -303,14 +298,6 @@ impl Frame {
         let [mine, other] = [self.axes, self.scaled_axes(other)];
         self.is_nothing(mine.max_element() - other.max_element())
             && self.is_nothing(mine.min_element() - other.min_element())
-    }
-
-    pub fn reach(&self, other: &Ellipse) -> f64 {
-        largest(self.axes) + largest(self.scaled_axes(other))
-    }
-
-    pub fn apart(&self, offset: DVec2, reach: f64) -> bool {
-        largest(offset) > reach || offset.length() > reach
     }
 }
 

@@ -115,7 +115,7 @@ pub(super) fn meet(
         });
         return Intersections::none(Relation::Separate);
     }
-    let unstretched = [ends[0], frame.between(start, end)];
+    let unstretched = [ends[0], frame.scale.offset(start, end)];
     let path = Path { frame: &frame, image: unstretched.map(|it| frame.stretch(it)), unstretched };
     trace.record(|| Step::Stretched {
         circle: Operand::First,

@@ -83,8 +83,8 @@ impl<'c> Walk<'c> {
             (second, first, Operand::Second)
         };
         let frame = Frame::new(circle, largest(other.semi_axes()));
-        let reach = frame.reach(other);
-        if frame.apart(frame.offset(other.center()), reach) {
+        let reach = largest(frame.axes) + largest(frame.scaled_axes(other));
+        if frame.offset(other.center()).length() > reach {
             trace.record(|| Step::OutOfReach {
                 centers: [circle.center(), other.center()],
                 reach: frame.length_to_world(reach),

@@ -280,6 +280,23 @@ impl Rim {
         self.origin + w * angle.cos() + h * angle.sin()
     }
 
+    /// Is the corner at `quarters` inside the circle? Records the comparison.
+    fn corner_is_inside(
+        &self,
+        round: u32,
+        quarters: f64,
+        measured: f64,
+        limit: f64,
+        trace: &mut impl Trace<Step>,
+    ) -> bool {
+        let inside = measured <= limit;
+        trace.record(|| {
+            let corner = self.at(quarters);
+            Step::CornerTested { round, corner, measured, limit, inside }
+        });
+        inside
+    }
+
     /// The side of the inscribed polygon below a section of the rim.
     fn side(&self, from: f64, to: f64) -> [DVec2; 2] {
         [from, to].map(|quarters| self.at(quarters))

@@ -37,14 +37,6 @@ struct Parallelogram<T> {
     radius_squared: T,
 }
 
-/// A side of the parallelogram; its start is the corner number `quarter`.
-#[derive(Clone, Copy)]
-struct Side {
-    start: DVec2,
-    end: DVec2,
-    quarter: f64,
-}
-
 impl<T: Real> Parallelogram<T> {
     /// `offset` is from the first centre to the second.
     fn new(first: &Vectored, second: &Vectored, offset: DVec2) -> Self {
@@ -80,9 +72,10 @@ impl<T: Real> Parallelogram<T> {
         [w, h, -w, -h][quarter as usize % 4]
     }
 
-    fn side(&self, quarter: u32) -> Side {
+    /// The section of the rim from corner `quarter` to the next one.
+    fn section(&self, quarter: u32) -> Section {
         let [start, end] = [quarter, quarter + 1].map(|corner| self.corner(corner));
-        Side { start, end, quarter: f64::from(quarter) }
+        Section { start, end, from: f64::from(quarter), to: f64::from(quarter + 1) }
     }
 
     /// Products with the first radius are in `f64`, those of two temporaries in `T`.
@@ -155,22 +148,17 @@ impl<T: Real> Run<T> {
         for quarter in [0, 2, 1, 3] {
             let measured = shape.squared_distance(quarter);
             // Comparing the widened numbers gives the same as comparing the narrow ones.
-            let inside = measured <= limit;
-            trace.record(|| {
-                let (round, corner) = (0, self.rim.at(f64::from(quarter)));
-                Step::CornerTested { round, corner, measured, limit, inside }
-            });
-            if inside {
+            if self.rim.corner_is_inside(0, f64::from(quarter), measured, limit, trace) {
                 return Some("corner-in-circle");
             }
         }
-        let sides = [shape.side(0), shape.side(1)];
+        let sides = [shape.section(0), shape.section(1)];
         let center = shape.center.wide();
         let measured = sides.map(|side| center.perp_dot(side.end - side.start));
         let limit = shape.area();
         let inside = measured[0] <= limit && measured[1] <= limit;
         trace.record(|| {
-            let sides = sides.map(|side| self.world(&side));
+            let sides = sides.map(|it| self.rim.side(it.from, it.to));
             Step::CenterTested { sides, measured, limit, inside }
         });
         if inside {
@@ -179,11 +167,7 @@ impl<T: Real> Run<T> {
         sides.iter().any(|side| self.side_hit(side, trace)).then_some("side-hit")
     }
 
-    fn world(&self, side: &Side) -> [DVec2; 2] {
-        self.rim.side(side.quarter, side.quarter + 1.0)
-    }
-
-    fn side_hit(&self, side: &Side, trace: &mut impl Trace<Step>) -> bool {
+    fn side_hit(&self, side: &Section, trace: &mut impl Trace<Step>) -> bool {
         let shape = &self.shape;
         let (center, back) = (shape.center.wide(), side.start - side.end);
         let along = center.dot(back);
@@ -195,13 +179,9 @@ impl<T: Real> Run<T> {
         let hit = along > from && along < to && measured <= limit;
         let (along, beside) = (to - along, past <= 0.0);
         let test = SideTest { along, length_squared, beside, measured, limit, hit };
-        trace.record(|| Step::SideTested { round: 0, side: self.world(side), test });
+        let (from, to) = (side.from, side.to);
+        trace.record(|| Step::SideTested { round: 0, side: self.rim.side(from, to), test });
         hit
-    }
-
-    fn section(&self, quarter: u32) -> Section {
-        let Side { start, end, quarter } = self.shape.side(quarter);
-        Section { start, end, from: quarter, to: quarter + 1.0 }
     }
 
     fn first_triangle(&self, quarter: u32) -> Triangle {
@@ -215,15 +195,8 @@ impl<T: Real> Run<T> {
         apexes.into_iter().find_map(|(quarter, apex)| {
             let measured = (apex - self.shape.center.wide()).length_squared();
             let chosen = measured <= limit;
-            trace.record(|| Step::TriangleTested {
-                triangle: self.first_triangle(quarter),
-                by: Choice::Apex,
-                measured,
-                limit,
-                along: None,
-                chosen,
-            });
-            chosen.then(|| self.section(quarter))
+            self.tested(quarter, Choice::Apex, (measured, limit), None, chosen, trace);
+            chosen.then(|| self.shape.section(quarter))
         })
     }
 
@@ -236,9 +209,9 @@ impl<T: Real> Run<T> {
         let between = product < area && across.abs() < area;
         let upper = u32::from(across > 0.0);
         let band = Range { value: across, from: -area, to: area };
-        self.tested(upper, Choice::Between, (product, area), band, between, trace);
+        self.tested(upper, Choice::Between, (product, area), Some(band), between, trace);
         if between {
-            return Some(self.section(upper));
+            return Some(self.shape.section(upper));
         }
         let (along, wide_h) = (w.dot(center), h.wide());
         let range = Range { value: along, from: w.dot(wide_h - w), to: w.dot(wide_h + w) };
@@ -246,9 +219,9 @@ impl<T: Real> Run<T> {
         let limit = self.shape.radius_squared.wide() * w.length_squared();
         let reached = along > range.from && along < range.to && past * past < limit;
         let upper = if along > w.dot(wide_h) { 0 } else { 1 };
-        self.tested(upper, Choice::FirstEdge, (past * past, limit), range, reached, trace);
+        self.tested(upper, Choice::FirstEdge, (past * past, limit), Some(range), reached, trace);
         if reached {
-            return Some(self.section(upper));
+            return Some(self.shape.section(upper));
         }
         if across < 0.0 {
             self.mirror();
@@ -261,8 +234,8 @@ impl<T: Real> Run<T> {
         let limit = (self.shape.radius_squared * h.dot(h)).wide();
         let reached = along > range.from && along < range.to && past * past < limit;
         let left = if along > -wide_h.dot(w) { 1 } else { 2 };
-        self.tested(left, Choice::SecondEdge, (past * past, limit), range, reached, trace);
-        reached.then(|| self.section(left))
+        self.tested(left, Choice::SecondEdge, (past * past, limit), Some(range), reached, trace);
+        reached.then(|| self.shape.section(left))
     }
 
     fn tested(
@@ -270,7 +243,7 @@ impl<T: Real> Run<T> {
         quarter: u32,
         by: Choice,
         (measured, limit): (f64, f64),
-        along: Range,
+        along: Option<Range>,
         chosen: bool,
         trace: &mut impl Trace<Step>,
     ) {
@@ -279,7 +252,7 @@ impl<T: Real> Run<T> {
             by,
             measured,
             limit,
-            along: Some(along),
+            along,
             chosen,
         });
     }

@@ -103,17 +103,17 @@ impl Bisection {
     ) -> Option<&'static str> {
         let limit = self.radius_squared;
         let measured = (self.center - cut.middle).length_squared();
-        let inside = measured <= limit;
-        let corner = || self.rim.at(0.5 * (cut.section.from + cut.section.to));
-        trace.record(|| Step::CornerTested { round, corner: corner(), measured, limit, inside });
-        if inside {
+        let Section { start, end, from, to } = cut.section;
+        let middle = 0.5 * (from + to);
+        if self.rim.corner_is_inside(round, middle, measured, limit, trace) {
             return Some("corner-in-circle");
         }
-        let Section { start, end, from, to } = cut.section;
         for (old, turn, anomaly) in [(end, 1.0, to), (start, -1.0, from)] {
             let test = self.side(cut, old, turn);
-            let side = || [corner(), self.rim.at(anomaly)];
-            trace.record(|| Step::SideTested { round, side: side(), test });
+            trace.record(|| {
+                let side = self.rim.side(middle, anomaly);
+                Step::SideTested { round, side, test }
+            });
             if test.hit {
                 let reaches = test.limit >= test.measured;
                 return Some(if reaches { "side-hit" } else { "beside-side" });
@@ -240,12 +240,7 @@ impl Quadrant {
         let limit = self.radius * self.radius;
         for (corner, quarter) in [(DVec2::new(0.0, h), 1.0), (DVec2::new(w, 0.0), 0.0)] {
             let measured = (corner - self.center).length_squared();
-            let inside = measured <= limit;
-            trace.record(|| {
-                let (round, corner) = (0, self.rim.at(quarter));
-                Step::CornerTested { round, corner, measured, limit, inside }
-            });
-            if inside {
+            if self.rim.corner_is_inside(0, quarter, measured, limit, trace) {
                 return Some("corner-in-circle");
             }
         }
