@@ -328,11 +328,6 @@ impl ExactConic {
     }
 }
 
-/// Are two ellipses, or an ellipse and a flat one, separate? `None` if the numbers do not fit.
-pub(crate) fn separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
-    gap_sign(a, b).map(Ordering::is_gt)
-}
-
 /// The sign of the gap of two ellipses, or of an ellipse and a flat one: equal if they touch from
 /// outside. `None` if the numbers do not fit.
 ///

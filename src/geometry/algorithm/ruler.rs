@@ -52,7 +52,7 @@ const SMALLEST: f64 = 1.0 / (1u128 << 64) as f64;
 
 /// Ellipses thinner than this share of their length are thickened to it. A smaller share would let
 /// products leave the range of `f64`; a larger one would show in stretched pairs.
-const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
+pub(super) const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
 
 /// An ellipse and a circle's centre along the ellipse's axes, the major axis first. By symmetry the
 /// centre is mirrored into the first quadrant; the way back to the world undoes both. Lengths are

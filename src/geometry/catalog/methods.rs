@@ -149,11 +149,11 @@ macro_rules! line {
     }};
 }
 
-fn pair(_: Kind, _: Kind) -> bool {
+pub(super) fn pair(_: Kind, _: Kind) -> bool {
     true
 }
 
-fn bounded(a: Kind, b: Kind) -> bool {
+pub(super) fn bounded(a: Kind, b: Kind) -> bool {
     a.is_bounded() && b.is_bounded()
 }
 

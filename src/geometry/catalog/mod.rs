@@ -245,39 +245,25 @@ pub const FRAMES: u32 = 8;
 /// A function that answers for two shapes in motion.
 pub type SolveMoving = &'static (dyn Fn(&Shape, &Shape, &Motion) -> Outcome + Send + Sync);
 
-struct Moving {
-    id: MethodId,
-    /// Whether it takes two kinds, in either order.
-    takes: fn(Kind, Kind) -> bool,
-    solve: SolveMoving,
-}
+/// A method for shapes in motion, and whether it takes two kinds, in either order.
+type Moving = (MethodId, fn(Kind, Kind) -> bool, SolveMoving);
 
 static LINES: [Moving; 5] = [
-    Moving {
-        id: CLOSING_SPEED.repaired(),
-        takes: |_, _| true,
-        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::ClosingSpeed, &mut ()),
-    },
-    Moving {
-        id: MOVING_CIRCLE.repaired(),
-        takes: is_circle_and_straight,
-        solve: &|a, b, motion| circle::solids(a, b, motion, &mut ()),
-    },
-    Moving {
-        id: DIFFERENCE_RAY.repaired(),
-        takes: |a, b| a.is_bounded() && b.is_bounded(),
-        solve: &|a, b, motion| difference_ray::solids(a, b, motion, &mut ()),
-    },
-    Moving {
-        id: SPEED_BOUND.repaired(),
-        takes: |_, _| true,
-        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::SpeedBound, &mut ()),
-    },
-    Moving {
-        id: ONCE_A_FRAME.repaired(),
-        takes: |_, _| true,
-        solve: &|a, b, motion| time_of_impact::solids(a, b, motion, Rule::Frames(FRAMES), &mut ()),
-    },
+    (CLOSING_SPEED.repaired(), methods::pair, &|a, b, motion| {
+        time_of_impact::solids(a, b, motion, Rule::ClosingSpeed, &mut ())
+    }),
+    (MOVING_CIRCLE.repaired(), is_circle_and_straight, &|a, b, motion| {
+        circle::solids(a, b, motion, &mut ())
+    }),
+    (DIFFERENCE_RAY.repaired(), methods::bounded, &|a, b, motion| {
+        difference_ray::solids(a, b, motion, &mut ())
+    }),
+    (SPEED_BOUND.repaired(), methods::pair, &|a, b, motion| {
+        time_of_impact::solids(a, b, motion, Rule::SpeedBound, &mut ())
+    }),
+    (ONCE_A_FRAME.repaired(), methods::pair, &|a, b, motion| {
+        time_of_impact::solids(a, b, motion, Rule::Frames(FRAMES), &mut ())
+    }),
 ];
 
 /// Is one a circle, and the other a circle, straight, or a capsule?
@@ -299,8 +285,9 @@ pub static MOVING: LazyLock<Vec<Method>> = LazyLock::new(|| {
     let engines = engine::MOVING.iter();
     #[cfg(not(feature = "engines"))]
     let engines = [].iter();
-    let on = |line: &'static Moving| {
-        pairs().filter(|pair| (line.takes)(pair.0, pair.1)).map(|pair| line.on(pair))
+    let on = |&(id, takes, solve): &'static Moving| {
+        let pairs = pairs().filter(move |pair| takes(pair.0, pair.1));
+        pairs.map(move |it| Method { solve_moving: Some(solve), ..Method::new(id, it, &at_rest) })
     };
     LINES.iter().chain(engines).flat_map(on).collect()
 });
@@ -308,12 +295,6 @@ pub static MOVING: LazyLock<Vec<Method>> = LazyLock::new(|| {
 /// Every method for shapes in motion that treats the two kinds, in either order.
 pub fn moving_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
     MOVING.iter().filter(move |method| method.fits(a, b))
-}
-
-impl Moving {
-    fn on(&self, pair: (Kind, Kind)) -> Method {
-        Method { solve_moving: Some(self.solve), ..Method::new(self.id, pair, &at_rest) }
-    }
 }
 
 /// The answer of a method for shapes in motion about shapes at rest.

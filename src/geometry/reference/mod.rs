@@ -206,14 +206,9 @@ pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
 
 /// Does `a` come before `b`, by centre, then kind, then measures? True if they are equal.
 fn is_first(a: &Shape, b: &Shape) -> bool {
-    let (p, q) = (a.center(), b.center());
-    if p.x != q.x {
-        return p.x < q.x;
-    }
-    if p.y != q.y {
-        return p.y < q.y;
-    }
-    (a.kind() as u8).cmp(&(b.kind() as u8)).then_with(|| by_measures(a, b)).is_le()
+    let by_center = a.center().to_array().partial_cmp(&b.center().to_array());
+    let by_kind = (a.kind() as u8).cmp(&(b.kind() as u8));
+    by_center.unwrap_or(Ordering::Equal).then(by_kind).then_with(|| by_measures(a, b)).is_le()
 }
 
 #[cold]

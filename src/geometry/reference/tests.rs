@@ -201,13 +201,6 @@ fn gaps_next_to_contact_have_all_their_digits() {
 }
 
 #[test]
-fn a_graze_halfway_is_found_halfway() {
-    let outcome = impact(&circle(0.0, 0.0, 1.0), &circle(-3.0, 3.0, 2.0), &way(6.0, 0.0));
-    assert!((outcome.time.unwrap() - 0.5).abs() < 1e-8, "{outcome:?}");
-    assert!(outcome.contact.unwrap().gap.abs() < 1e-15, "{outcome:?}");
-}
-
-#[test]
 fn solids_apart_by_less_than_rounding_have_a_gap_above_zero() {
     // The corner is 2.2e-16 beyond a circle that goes through (3, 4).
     let corner = rectangle(4.0f64.next_up(), 5.0, 2.0, 2.0, 0.0);

@@ -232,6 +232,9 @@ mod tests {
         let shown =
             "Ellipse { center: DVec2(1.0, -2.0), semi_axes: DVec2(3.0, 0.5), rotation: 0.3 }";
         assert_eq!(format!("{:?}", ellipse(0.3)), shown);
+        let made = Ellipse::new(DVec2::new(1.0, -2.0), DVec2::splat(3.0), 0.0).unwrap();
+        let circle = Ellipse::from(&Circle::new(made.center(), 3.0).unwrap());
+        assert_eq!((circle, circle.matrix(), circle.direction()), (made, made.matrix(), DVec2::X));
     }
 
     #[test]

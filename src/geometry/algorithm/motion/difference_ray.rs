@@ -41,16 +41,13 @@
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
 
-use crate::algorithm::solid::gjk::{self, Vertex};
+use crate::algorithm::solid::gjk::{self, SAME, Vertex};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::AnyShape;
 use crate::support::{Moving, Pair, TOUCHING, unit};
 use crate::trace::Trace;
 use glam::DVec2;
-
-/// This far beyond a portal, in units of the frame, a point is rounding. Larger would lose digits.
-const SAME: f64 = 16.0 * f64::EPSILON;
 
 /// On a curved rim each look leaves a quarter of the error; needles and grazing take more. More
 /// looks would only repeat rounding.

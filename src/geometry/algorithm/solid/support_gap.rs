@@ -151,13 +151,12 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
             let gap = settled(&a, &b, contact.gap).unwrap_or(contact.gap);
             answer(Contact { gap, ..contact }, origin, trace).after(iterations)
         }
-        Placed::Endless { contact, .. } => line_answer(contact, trace),
+        Placed::Endless { contact: look, .. } => {
+            let origin = Origin::LineNormal;
+            trace.record(|| Step::Tried { origin, look, leads: true });
+            answer(look, origin, trace)
+        }
     }
-}
-
-fn line_answer(contact: Contact, trace: &mut impl Trace<Step>) -> Outcome {
-    trace.record(|| Step::Tried { origin: Origin::LineNormal, look: contact, leads: true });
-    answer(contact, Origin::LineNormal, trace)
 }
 
 fn answer(contact: Contact, origin: Origin, trace: &mut impl Trace<Step>) -> Outcome {

@@ -60,16 +60,10 @@ pub static ENGINES: LazyLock<Vec<Method>> = LazyLock::new(|| {
 });
 
 pub static MOVING: [Moving; 2] = [
-    Moving {
-        id: PARRY_CAST.repaired(),
-        takes,
-        solve: &|a, b, motion| guarded(|| parry::double::cast(a, b, motion)),
-    },
-    Moving {
-        id: PARRY_CAST.variant(Single),
-        takes,
-        solve: &|a, b, motion| guarded(|| parry::single::cast(a, b, motion)),
-    },
+    (PARRY_CAST.repaired(), takes, &|a, b, motion| guarded(|| parry::double::cast(a, b, motion))),
+    (PARRY_CAST.variant(Single), takes, &|a, b, motion| {
+        guarded(|| parry::single::cast(a, b, motion))
+    }),
 ];
 
 fn takes(a: Kind, b: Kind) -> bool {

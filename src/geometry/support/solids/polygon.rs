@@ -53,17 +53,12 @@ fn sides(polygon: &Polygon) -> impl Iterator<Item = [DyadicVector; 2]> {
     polygon.sides().map(DyadicVector::halves)
 }
 
-/// The side of each of the polygon's sides that is outside: less is to the right.
-fn outside(polygon: &Polygon) -> Ordering {
-    if polygon.is_counter_clockwise() { Ordering::Less } else { Ordering::Greater }
-}
-
 /// The largest sign, of all sides, of the height beyond the side of the other's nearest corner.
 fn beyond_a_side(polygon: &Polygon, other: &Polygon) -> Ordering {
-    let outside = outside(polygon);
+    let counter_clockwise = polygon.is_counter_clockwise();
     let height = |[p, q]: [DVec2; 2], corner: DVec2| {
         let side = orientation(p, q, corner);
-        if outside.is_lt() { side.reverse() } else { side }
+        if counter_clockwise { side.reverse() } else { side }
     };
     let beyond = |side: [DVec2; 2]| least(other.corners().map(|it| Some(height(side, it))));
     largest(polygon.sides().map(beyond)).unwrap_or(Less)
@@ -77,11 +72,11 @@ fn holds(polygon: &Polygon, point: &DyadicVector) -> Option<bool> {
 
 /// The largest sign of the gap along a polygon's side or a flat shape's edge, without the radius.
 fn and_core(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
-    let (outside, mut found) = (outside(polygon), Less);
+    let (counter_clockwise, mut found) = (polygon.is_counter_clockwise(), Less);
     for [middle, half] in sides(polygon) {
         let reach = half.cross(&flat.edges[0]).abs() + half.cross(&flat.edges[1]).abs();
         let height = half.cross(&(flat.center - middle));
-        let height = if outside.is_lt() { -height } else { height };
+        let height = if counter_clockwise { -height } else { height };
         found = found.max(height.compared(reach)?);
         if found == Greater {
             return Some(Greater);

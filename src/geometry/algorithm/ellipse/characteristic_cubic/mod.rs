@@ -35,6 +35,7 @@ use crate::shape::{Circle, Ellipse, Segment, is_ordinary};
 use crate::trace::Trace;
 use glam::DVec2;
 use sign::{Asked, Conic, Placed, Quick, Signs};
+use std::cmp::Ordering;
 
 pub use crate::shape::ShapeMatrix;
 
@@ -160,7 +161,7 @@ fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     if let Some(separate) = asked.separate {
         return Outcome::decided(Verdict::from_hit(!separate), "discriminant");
     }
-    let separate = exact::separate(&a.exact(), &b.exact());
+    let separate = exact::gap_sign(&a.exact(), &b.exact()).map(Ordering::is_gt);
     trace.record(|| Step::Exact(separate));
     match separate {
         Some(separate) => Outcome::decided(Verdict::from_hit(!separate), "exact-discriminant"),
@@ -412,7 +413,7 @@ mod tests {
                 let size = a.semi_axes().max_element().min(b.semi_axes().max_element());
                 let gap = size * random.magnitude(1e-17, 1e-6) * (random.unit() - 0.5).signum();
                 let b = random.moved_to_gap(&a, &b, gap);
-                let separate = exact::separate(&exactly(&a), &exactly(&b)).unwrap();
+                let separate = exact::gap_sign(&exactly(&a), &exactly(&b)).unwrap().is_gt();
                 let quick = Quick::new(b.center() - a.center(), a.matrix(), b.matrix());
                 match quick.sign() {
                     0.0 => open += 1,

@@ -1,7 +1,7 @@
 //! The signs that decide, in `f64` with forward error bounds: [`Quick`], the first look, in world
 //! units with one coarse bound for all signs, no branch and no scaling; and [`Signs`], the closer
 //! look, in units of the larger size with a bound for each.
-//! [`exact::separate`](crate::exact::separate) decides the signs that the closer look leaves open.
+//! [`exact::gap_sign`](crate::exact::gap_sign) decides the signs that the closer look leaves open.
 //!
 //! ε = 2⁻⁵³. All bounds are first-order ones, rounded up by half or more to cover the
 //! higher orders. The direction (c, s) counts as exact, although its length is only nearly 1.

@@ -1,7 +1,7 @@
 //! The method as it is published.
 
 use super::{Round, Step, foresight};
-use crate::algorithm::foot::foot_point::{self, Ending, FootPoint, Osculation};
+use crate::algorithm::foot::foot_point::{self, Ending, FootPoint};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::{Trace, VerdictOnly};
@@ -64,19 +64,41 @@ fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome
         if let Some(outcome) = failed(&feet, round, targets, trace) {
             return outcome;
         }
-        let (circles, distance, delta) = overlap(&feet);
+        let circles = feet.map(|it| it.osculation);
+        let across = circles[1].center - circles[0].center;
+        let distance = across.x.hypot(across.y);
+        let delta = circles[0].radius + circles[1].radius - distance;
         if !delta.is_finite() {
             return Outcome::undecided(Reason::Overflow, "delta-sign").after(round);
         }
         deltas = [deltas[1], deltas[2], delta];
-        let it = Fitted { round, targets, circles, distance, delta };
+        // Values that only a step and the answer show.
+        let told = |moved| {
+            let normals = [0, 1].map(|i| circles[i].normal(ellipses[i]));
+            let misalignment = normals[0].angle_between(-normals[1]).abs();
+            let (run, gap, ahead) = (0, None, normals[0].dot(across));
+            Round {
+                run,
+                round,
+                targets,
+                circles,
+                normals,
+                distance,
+                delta,
+                gap,
+                moved,
+                misalignment,
+                ahead,
+            }
+        };
         let moved = (round > 1).then_some(deltas[2] - deltas[1]);
-        trace.record(|| Step::Round(it.told(ellipses, moved)));
-        targets = [circles[1].center, circles[0].center];
+        trace.record(|| Step::Round(told(moved)));
+        let next = [circles[1].center, circles[0].center];
         // Every later round would repeat this one; the answer still counts ten rounds.
-        if round == ROUNDS || (!T::KEEPS && targets == it.targets) {
-            return answer(&it.told(ellipses, None), deltas, size, trace);
+        if round == ROUNDS || (!T::KEEPS && next == targets) {
+            return answer(&told(None), deltas, size, trace);
         }
+        targets = next;
     }
 }
 
@@ -87,46 +109,6 @@ fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome
 /// came out wrong and 15.5 % undecided.
 pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
     ellipse_ellipse(ellipse, &Ellipse::from(circle), trace)
-}
-
-/// The fitted circles, the distance of their centres, and δ.
-fn overlap(feet: &[FootPoint; 2]) -> ([Osculation; 2], f64, f64) {
-    let circles = [feet[0].osculation, feet[1].osculation];
-    let across = circles[1].center - circles[0].center;
-    let distance = across.x.hypot(across.y);
-    (circles, distance, circles[0].radius + circles[1].radius - distance)
-}
-
-/// A round without the values that only a step shows.
-#[derive(Clone, Copy)]
-struct Fitted {
-    round: u32,
-    targets: [DVec2; 2],
-    circles: [Osculation; 2],
-    distance: f64,
-    delta: f64,
-}
-
-impl Fitted {
-    fn told(&self, ellipses: [&Ellipse; 2], moved: Option<f64>) -> Round {
-        let &Self { round, targets, circles, distance, delta } = self;
-        let normals = [0, 1].map(|i| circles[i].normal(ellipses[i]));
-        let misalignment = normals[0].angle_between(-normals[1]).abs();
-        let ahead = normals[0].dot(circles[1].center - circles[0].center);
-        Round {
-            run: 0,
-            round,
-            targets,
-            circles,
-            normals,
-            distance,
-            delta,
-            gap: None,
-            moved,
-            misalignment,
-            ahead,
-        }
-    }
 }
 
 /// The undecided outcome, if an inner iteration did not end with a foot point.

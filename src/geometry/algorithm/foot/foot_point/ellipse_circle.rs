@@ -20,7 +20,7 @@
 //! the verdict are ours there too.
 
 use super::{Ending, FootPoint, Osculation, Settings, Sight, Step, Walked, toward};
-use crate::algorithm::ruler::Ruler;
+use crate::algorithm::ruler::{Ruler, THINNEST};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::{Nested, Trace};
@@ -29,10 +29,6 @@ use glam::DVec2;
 /// The ellipse's normal is used at distances below this share of the size. A larger share would use
 /// a normal that rounding turns at a needle's tip; a smaller one, a direction made of rounding.
 const NEARLY_MEETING: f64 = 1e-8;
-
-/// Ellipses thinner than this share of their length are thickened to it. A smaller share would let
-/// the evolute leave the range of `f64`; a larger one would show in the gap.
-const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
 
 /// The least semi-axis on the ruler. A smaller one leaves no ellipse; a larger one shows in gaps.
 const SHORTEST: f64 = 16.0 * f64::MIN_POSITIVE;

@@ -29,16 +29,13 @@
 
 pub mod published;
 
-use super::gjk::{self, Vertex};
+use super::gjk::{self, SAME, Vertex};
 use crate::algorithm::solid::gjk::Simplex;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{AnyShape, Shape};
 use crate::support::{Pair, Placed, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
-
-/// The bounds count as equal below this difference, in units of the frame.
-const SAME: f64 = 16.0 * f64::EPSILON;
 
 /// The first turn (radians) of a normal that is improved alone: about from corner to corner.
 const FIRST_TURN: f64 = 1.0 / 32.0;

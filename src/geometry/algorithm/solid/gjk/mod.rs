@@ -40,7 +40,7 @@ use glam::DVec2;
 
 /// The distance and its bound count as equal below this difference, in units of the frame. Larger
 /// would stop before the last digits; smaller would never stop on a curved rim.
-const SAME: f64 = 16.0 * f64::EPSILON;
+pub(in crate::algorithm) const SAME: f64 = 16.0 * f64::EPSILON;
 
 /// On a curved rim each round halves an arc; needles have long ones. More only repeats rounding.
 const MOST_ROUNDS: u32 = 200;

@@ -61,13 +61,21 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
         return Outcome::undecided(Reason::WrongPair, "pair");
     }
     let thin = Outcome::undecided(Reason::OutOfRange, "thin");
-    let around = [0, 1].map(|at| outer(&bodies[at], at, trace));
+    let around = [0, 1].map(|at| {
+        let mut steps = Nested(trace, |step| Step::Around(at, step));
+        own(&bodies[at])
+            .or_else(|| Some(enclosing_ellipse::around(&bodies[at], &mut steps)?.ellipse))
+    });
     match touch(around, Step::Outer, trace) {
         None => return thin,
         Some(Verdict::Separate) => return Outcome::decided(Verdict::Separate, "outer-ellipses"),
         Some(_) => {}
     }
-    let within = [0, 1].map(|at| inner(&bodies[at], at, trace));
+    let within = [0, 1].map(|at| {
+        let mut steps = Nested(trace, |step| Step::Inside(at, step));
+        own(&bodies[at])
+            .or_else(|| Some(enclosed_ellipse::inside(&bodies[at], &mut steps)?.ellipse))
+    });
     match touch(within, Step::Inner, trace) {
         None => thin,
         Some(Verdict::Colliding) => Outcome::decided(Verdict::Colliding, "inner-ellipses"),
@@ -82,16 +90,6 @@ fn own(shape: &Shape) -> Option<Ellipse> {
         Shape::Circle(it) => Some(it.into()),
         _ => None,
     }
-}
-
-fn outer(body: &Shape, at: usize, trace: &mut impl Trace<Step>) -> Option<Ellipse> {
-    let mut steps = Nested(trace, |step| Step::Around(at, step));
-    own(body).or_else(|| Some(enclosing_ellipse::around(body, &mut steps)?.ellipse))
-}
-
-fn inner(body: &Shape, at: usize, trace: &mut impl Trace<Step>) -> Option<Ellipse> {
-    let mut steps = Nested(trace, |step| Step::Inside(at, step));
-    own(body).or_else(|| Some(enclosed_ellipse::inside(body, &mut steps)?.ellipse))
 }
 
 /// The verdict on two ellipses, recorded as `step`; `None` if one is missing.

@@ -25,13 +25,13 @@
 
 pub mod published;
 
-use crate::algorithm::straight::Touching;
+use crate::algorithm::straight::{RANGE, Touching};
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::Unit;
 use crate::shape::{Circle, Line, Segment};
 use crate::trace::Trace;
 use glam::DVec2;
-use std::ops::{Add, Mul, RangeInclusive, Sub};
+use std::ops::{Add, Mul, RangeInclusive};
 
 /// Whether the solid circle and the segment touch.
 pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
@@ -220,9 +220,6 @@ pub struct Reach {
     pub inside: bool,
 }
 
-/// Larger coordinates are refused. Larger would let a difference overflow; smaller refuse more.
-const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
-
 /// Sizes from 2^-64 to this are used as they are. A wider range would let fourth powers of very
 /// unequal numbers underflow; a narrower one would rescale everyday inputs for nothing.
 const LARGE: f64 = f64::from_bits((1023 + 64) << 52);
@@ -298,7 +295,7 @@ impl Plane {
         let radius = self.radius * self.offset_scale;
         let scale = power_of_two_for(across.abs().max(radius));
         let (across_squared, limit) =
-            (square(across * scale), square(radius * scale) * self.direction.length_squared());
+            ((across * scale).powi(2), (radius * scale).powi(2) * self.direction.length_squared());
         // a, b, c, d are off by half a unit each, the products and their difference likewise.
         let off = SLACK * (left.abs() + right.abs()) * scale;
         let doubt = off * (2.0 * across.abs() * scale + off) + SLACK * (across_squared + limit);
@@ -321,7 +318,7 @@ impl Plane {
         let [a, b] = seen(self.start, self.end, self.direction_scale);
         let [c, d] = seen(self.start, self.center, self.offset_scale);
         let radius = self.radius * self.offset_scale * scale;
-        let across = (d * a - c * b).scaled(scale);
+        let across = (d * a + c * b.scaled(-1.0)).scaled(scale);
         self.within(across * across, DoubleDouble::product(radius, radius) * (a * a + b * b))
     }
 
@@ -331,7 +328,7 @@ impl Plane {
         let scale = power_of_two_for(offset.abs().max_element().max(self.radius));
         let distance_squared = (offset * scale).length_squared();
         let radius = self.radius * scale;
-        let radius_squared = square(radius);
+        let radius_squared = radius * radius;
         let doubt = SLACK * (distance_squared + radius_squared);
         let inside = if (distance_squared - radius_squared).abs() <= doubt {
             let [x, y] = [(self.center.x, point.x), (self.center.y, point.y)]
@@ -453,10 +450,6 @@ fn power_of_two_for(extent: f64) -> f64 {
     Unit::of(extent).inverse
 }
 
-fn square(value: f64) -> f64 {
-    value * value
-}
-
 /// A number in 106 bits, the sum `high + low`: `low` is at most half a unit in `high`'s last place.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 struct DoubleDouble {
@@ -497,13 +490,6 @@ impl Add for DoubleDouble {
         let low = Self::difference(self.low, -other.low);
         let carried = Self::normalized(sum.high, sum.low + low.high);
         Self::normalized(carried.high, carried.low + low.low)
-    }
-}
-
-impl Sub for DoubleDouble {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        self + Self { high: -other.high, low: -other.low }
     }
 }
 

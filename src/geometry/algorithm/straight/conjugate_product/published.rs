@@ -1,6 +1,6 @@
 //! The tests as the article prints them.
 
-use super::{ON_SEGMENT, Plane, Reach, Step, square};
+use super::{ON_SEGMENT, Plane, Reach, Step};
 use crate::algorithm::straight::Touching;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Segment};
@@ -22,7 +22,7 @@ pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace
     trace.record(|| Step::Translated(plane.frame()));
     // (a, b) and (c, d): nothing scaled, nothing repeated.
     let (direction, offset) = (ends[1] - ends[0], circle.center() - ends[0]);
-    let (radius_squared, length_squared) = (square(circle.radius()), direction.length_squared());
+    let (radius_squared, length_squared) = (circle.radius().powi(2), direction.length_squared());
     let (across, along) = (direction.perp_dot(offset), direction.dot(offset));
     if ![across, along, length_squared].iter().all(|it| it.is_finite()) {
         return Outcome::undecided(Reason::Overflow, "range");
@@ -30,7 +30,7 @@ pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace
     if plane.has_direction() {
         trace.record(|| Step::Multiplied);
     }
-    let (across_squared, limit) = (square(across), radius_squared * length_squared);
+    let (across_squared, limit) = (across * across, radius_squared * length_squared);
     // As printed, NaN is not a miss.
     let misses = across_squared > limit;
     let (repeated, reaches) = (false, !misses);
