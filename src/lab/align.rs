@@ -133,19 +133,29 @@ impl Probe<'_> {
                 (touches(place) == Some(wanted)).then_some(place)
             })
         };
-        let mut inside = if touches(near)? { near } else { find(true, -outward)? };
-        let mut outside = if touches(near)? { find(false, outward)? } else { near };
-        loop {
-            let middle = f64::midpoint(inside, outside);
-            if middle == inside || middle == outside {
-                return self.at(inside);
-            }
-            let place = self.at(middle)?;
-            if Some(place) == self.at(inside) || Some(place) == self.at(outside) {
-                return self.at(inside);
-            }
-            *(if touches(middle)? { &mut inside } else { &mut outside }) = middle;
+        let inside = if touches(near)? { near } else { find(true, -outward)? };
+        let outside = if touches(near)? { find(false, outward)? } else { near };
+        last_touching(|along| self.at(along), self.other, inside, outside)
+    }
+}
+
+/// The last shape that touches `other` on the way from a place `inside`, where it does, to one
+/// `outside`, where it does not.
+pub(super) fn last_touching(
+    at: impl Fn(f64) -> Option<Shape>,
+    other: &Shape,
+    inside: f64,
+    outside: f64,
+) -> Option<Shape> {
+    let (mut inside, mut outside) = ((inside, at(inside)?), (outside, at(outside)?));
+    loop {
+        let middle = f64::midpoint(inside.0, outside.0);
+        let shape = at(middle)?;
+        if [inside, outside].iter().any(|it| it.0 == middle || it.1 == shape) {
+            return Some(inside.1);
         }
+        let touches = reference::verdict(&shape, other) == Verdict::Colliding;
+        *(if touches { &mut inside } else { &mut outside }) = (middle, shape);
     }
 }
 

@@ -92,8 +92,8 @@ pub fn own(folder: &Path) -> impl Iterator<Item = Case> + use<> {
     let is_json = |path: &Path| path.extension().is_some_and(|it| it == "json");
     paths.retain(|path| is_json(path) && !stem(path).is_empty());
     paths.sort_by_cached_key(|path| order(stem(path)));
-    paths.truncate(MOST);
-    paths.into_iter().filter_map(|path| own_case(&path).ok())
+    let newest = paths.split_off(paths.len().saturating_sub(MOST));
+    newest.into_iter().filter_map(|path| own_case(&path).ok())
 }
 
 fn own_case(path: &Path) -> Result<Case, Refusal> {

@@ -8,7 +8,7 @@ use crate::outcome::Verdict;
 use crate::reference;
 use crate::scene::handle::Handle;
 use crate::scene::{Scene, Which, kind};
-use crate::shape::{Core, Kind, Shape};
+use crate::shape::{Kind, Shape};
 use glam::DVec2;
 use std::f64::consts::PI;
 
@@ -18,9 +18,6 @@ pub const REACH: f64 = 6.0;
 
 /// How far a guide line goes to either side, in reaches.
 const SPREAD: f64 = 14.0;
-
-/// How often the way into contact is halved: 2⁻⁶⁰ of a few pixels is less than a double resolves.
-const HALVINGS: u32 = 60;
 
 /// A line and a word that show what holds a dragged shape: a magnet, or a limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,17 +51,11 @@ pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
 
 /// The ends or corners of a shape; of a capsule the ends of its segment.
 fn corners(shape: &Shape) -> Vec<DVec2> {
-    let parts = shape.parts();
-    match parts.core {
-        Core::Point(_) => Vec::new(),
-        Core::Ray(origin, along) => vec![origin, origin + along],
-        Core::Segment(ends) | Core::Line(ends) => ends.to_vec(),
-        Core::Polygon(it) => it.vertices(),
-        Core::Rectangle(center, size) => {
-            let signs = [DVec2::ONE, DVec2::new(-1.0, 1.0), -DVec2::ONE, DVec2::new(1.0, -1.0)];
-            signs.map(|sign| center + parts.direction.rotate(size / 2.0 * sign)).to_vec()
-        }
+    if let Shape::Rectangle(it) = shape {
+        return it.corners().to_vec();
     }
+    let handles = kind::handles(shape, 0.0).into_iter();
+    handles.filter(|it| matches!(it.0, Handle::End(_))).map(|it| it.1).collect()
 }
 
 impl Held<'_> {
@@ -176,25 +167,14 @@ impl Held<'_> {
 
     /// The shape that just touches, as the pointer goes from `-way` to `way`.
     fn last_touching(&self, other: &Shape, way: DVec2) -> Option<Shape> {
-        let touches = |share: f64| {
-            let shape = (self.at)(way * share)?;
-            Some((reference::judge(&shape, other).verdict == Verdict::Colliding, shape))
-        };
-        let (first, last) = (touches(-1.0)?, touches(1.0)?);
-        if first.0 == last.0 {
+        let at = |share: f64| (self.at)(way * share);
+        let [first, last] =
+            [at(-1.0)?, at(1.0)?].map(|it| reference::verdict(&it, other) == Verdict::Colliding);
+        if first == last {
             return None;
         }
-        let (mut inside, mut outside) = if last.0 { (1.0, -1.0) } else { (-1.0, 1.0) };
-        let mut found = if last.0 { last.1 } else { first.1 };
-        for _ in 0..HALVINGS {
-            let middle = f64::midpoint(inside, outside);
-            match touches(middle)? {
-                _ if middle == inside || middle == outside => break,
-                (true, shape) => (inside, found) = (middle, shape),
-                (false, _) => outside = middle,
-            }
-        }
-        Some(found)
+        let (inside, outside) = if last { (1.0, -1.0) } else { (-1.0, 1.0) };
+        align::last_touching(at, other, inside, outside)
     }
 }
 

@@ -86,41 +86,28 @@ impl Trails {
     }
 }
 
-/// Two scenes that differ as little as `f64` allows, and that are judged differently.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Flip {
-    /// The side nearer to where the drag began.
-    pub before: Scene,
-    pub after: Scene,
-    pub verdicts: [Verdict; 2],
-}
-
 /// Enough until two numbers are neighbours: 1e308 is less than 2100 powers of two above 5e-324.
 const HALVINGS: u32 = 2200;
 
-/// Halves the way between two scenes until nothing lies between. `None` if they are judged alike,
-/// or have shapes of other kinds. Every number that differs goes straight from one scene's value to
-/// the other's. Of several flips on the way, one is found.
+/// Two scenes that differ as little as `f64` allows and are judged differently, by halving the way
+/// from `before` to `after`. `None` if these are judged alike, or have shapes of other kinds. Every
+/// number that differs goes straight from one value to the other. Of several flips, one is found.
 pub fn smallest_flip(
     before: &Scene,
     after: &Scene,
     judge: &mut dyn FnMut(&Scene) -> Verdict,
-) -> Option<Flip> {
+) -> Option<[Scene; 2]> {
     let (mut near, mut far) = (before.clone(), after.clone());
-    let mut verdicts = [judge(&near), judge(&far)];
-    if verdicts[0] == verdicts[1] {
+    let verdict = judge(&near);
+    if verdict == judge(&far) {
         return None;
     }
     for _ in 0..HALVINGS {
         let Some(middle) = halfway(&near, &far)? else { break };
-        let verdict = judge(&middle);
-        if verdict == verdicts[0] {
-            near = middle;
-        } else {
-            (far, verdicts[1]) = (middle, verdict);
-        }
+        let side = if judge(&middle) == verdict { &mut near } else { &mut far };
+        *side = middle;
     }
-    Some(Flip { before: near, after: far, verdicts })
+    Some([near, far])
 }
 
 /// `Some(None)` if no number lies between; `None` if the scenes have other shapes.
@@ -200,15 +187,15 @@ mod tests {
         // One number moves, or several at once.
         for radius in [1.0, 0.75] {
             let flip = smallest_flip(&pair(9.0, 1.0), &pair(1.0, radius), &mut judge).unwrap();
-            assert_eq!(flip.verdicts, [Verdict::Separate, Verdict::Colliding]);
-            assert_eq!([judge(&flip.before), judge(&flip.after)], flip.verdicts);
-            let [before, after] = [&flip.before, &flip.after].map(|it| it.b().center());
+            let verdicts = flip.each_ref().map(judge);
+            assert_eq!(verdicts, [Verdict::Separate, Verdict::Colliding]);
+            let [before, after] = flip.each_ref().map(|it| it.b().center());
             assert!(before.distance(after) < 1e-14 && before != after);
             assert!(radius != 1.0 || after.x.next_up() == before.x);
         }
         assert_eq!(smallest_flip(&pair(9.0, 1.0), &pair(8.0, 1.0), &mut judge), None);
         let mut sign = |scene: &Scene| Verdict::from_hit(scene.b().center().x > 0.0);
         let flip = smallest_flip(&pair(0.0, 1.0), &pair(1e300, 1.0), &mut sign).unwrap();
-        assert_eq!(flip.after.b().center().x, 5e-324, "between zero and the least number");
+        assert_eq!(flip[1].b().center().x, 5e-324, "between zero and the least number");
     }
 }

@@ -187,7 +187,6 @@ impl Action {
             self,
             Self::Step { .. }
                 | Self::Play { .. }
-                | Self::Speed { .. }
                 | Self::Open { .. }
                 | Self::Preset { .. }
                 | Self::Load { .. }

@@ -104,10 +104,10 @@ impl Session {
             return;
         };
         let [before, after] = [&trail.moments[place], &trail.moments[place + 1]];
-        let Some(flip) = trail::smallest_flip(before, after, &mut judge) else { return };
-        self.bring_back(lesson, flip.before.clone(), false);
-        self.state.history.push(Snapshot { lesson, scene: flip.before, scale: self.state.scale });
-        *self.scene = flip.after;
+        let Some([scene, after]) = trail::smallest_flip(before, after, &mut judge) else { return };
+        self.bring_back(lesson, scene.clone(), false);
+        self.state.history.push(Snapshot { lesson, scene, scale: self.state.scale });
+        *self.scene = after;
     }
 }
 

@@ -1,7 +1,7 @@
 //! The scene, its run and the reference's answer, each computed once; and the visitors' methods.
 
 use super::Session;
-use crate::catalog::{MethodId, Semantics, engines_for, moving_for};
+use crate::catalog::{MethodId, Semantics};
 use crate::demo::guest::{self, Visitor};
 use crate::demo::play::{Run, Variant};
 use crate::outcome::{Outcome, Verdict};
@@ -93,13 +93,7 @@ impl Session {
 
     pub fn semantics(&self) -> Option<Semantics> {
         let played = self.played()?;
-        let of_visitor = || {
-            let kinds = self.scene.kinds();
-            let mut methods = self.state.visitors.iter().filter_map(|it| it.method(kinds));
-            Some(methods.find(|it| it.id == played)?.semantics)
-        };
-        let known = self.lesson.fitting(self.scene()).find(|it| it.id == played);
-        known.map(|it| self.lesson.as_set(self.scene(), it).semantics).or_else(of_visitor)
+        self.methods().into_iter().find(|it| it.id == played).map(|it| it.semantics)
     }
 
     pub fn right(&self, semantics: Semantics) -> Option<Verdict> {
@@ -129,17 +123,10 @@ impl Session {
     /// The catalogue's methods with the scene's options, and engines if wanted: they answer at
     /// once.
     pub fn known_methods(&self) -> Vec<Variant> {
-        let mut methods = self.lesson.methods_on(&self.scene);
-        if self.state.settings.engines && self.scene.has_pair() {
-            let [a, b] = self.scene.kinds();
-            match self.lesson.is_moving() {
-                true => {
-                    methods.extend(moving_for(a, b).filter(|it| it.is_engine()).map(Variant::from))
-                }
-                false => methods.extend(engines_for(a, b).map(Variant::from)),
-            }
+        match self.state.settings.engines && self.scene.has_pair() {
+            true => self.lesson.methods_with_engines(&self.scene),
+            false => self.lesson.methods_on(&self.scene),
         }
-        methods
     }
 
     /// The known methods, then those of visitors, which wait for their answers.

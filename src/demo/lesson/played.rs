@@ -3,7 +3,7 @@
 use super::arena::{in_crowd, waiting};
 use super::document::{self, Code};
 use super::{LESSONS, Lesson};
-use crate::catalog::{METHODS, MOVING, Method, MethodId};
+use crate::catalog::{METHODS, MOVING, Method, MethodId, engines_for, moving_for};
 use crate::demo::play::{self, Chosen, Given, OptionSpec, Play, Run, Variant};
 use crate::page::figure::Role;
 use crate::scene::Scene;
@@ -153,6 +153,17 @@ impl Lesson {
     /// The [fitting](Self::fitting) methods with the scene's options.
     pub fn methods_on(&self, scene: &Scene) -> Vec<Variant> {
         self.fitting(scene).map(|it| self.as_set(scene, it)).collect()
+    }
+
+    /// The same, and other people's engines: in a demo about motion their casts.
+    pub fn methods_with_engines(&self, scene: &Scene) -> Vec<Variant> {
+        let [a, b] = scene.kinds();
+        let mut methods = self.methods_on(scene);
+        match self.is_moving() {
+            true => methods.extend(moving_for(a, b).filter(|it| it.is_engine()).map(Variant::from)),
+            false => methods.extend(engines_for(a, b).map(Variant::from)),
+        }
+        methods
     }
 
     /// The demo that shows a method on a pair, with its scene: `open` if it plays the method, else

@@ -97,10 +97,14 @@ impl Variant {
         motion.map_or_else(|| self.judge(a, b), |motion| self.judge_moving(a, b, motion))
     }
 
-    pub fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
+    pub fn judge_each(
+        &self,
+        cases: &[[Shape; 2]],
+        motion: Option<&Motion>,
+    ) -> Vec<Option<Outcome>> {
         match self.tuning {
-            None => self.method.judge_each(cases),
-            Some(_) => cases.iter().map(|[a, b]| self.judge(a, b)).collect(),
+            None => self.method.judge_each(cases, motion),
+            Some(_) => cases.iter().map(|[a, b]| self.judge_in(a, b, motion)).collect(),
         }
     }
 }

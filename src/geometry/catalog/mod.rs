@@ -161,15 +161,22 @@ impl Method {
         motion.map_or_else(|| self.judge(a, b), |motion| self.judge_moving(a, b, motion))
     }
 
-    /// The answers for many cases at rest, each as [`Self::judge`] gives it.
-    pub fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
-        match self.solve_each {
-            Some(solve) => {
-                let cases: Vec<_> = cases.iter().map(|it| (*it, None)).collect();
-                solve(&cases).into_iter().map(|it| Some(it.0)).collect()
-            }
-            None => cases.iter().map(|[a, b]| self.judge(a, b)).collect(),
-        }
+    /// The answers for many cases, each as [`Self::judge_in`] gives it. A verdict about shapes at
+    /// rest is `Reason::WrongPair` if a motion is given.
+    pub fn judge_each(
+        &self,
+        cases: &[[Shape; 2]],
+        motion: Option<&Motion>,
+    ) -> Vec<Option<Outcome>> {
+        let Some(solve) = self.solve_each else {
+            return cases.iter().map(|[a, b]| self.judge_in(a, b, motion)).collect();
+        };
+        let cases: Vec<_> = cases.iter().map(|it| (*it, motion.copied())).collect();
+        let answer = |(outcome, in_motion): (Outcome, bool)| {
+            let fits = in_motion || motion.is_none() || outcome.verdict == Verdict::Undecided;
+            Some(if fits { outcome } else { at_rest() })
+        };
+        solve(&cases).into_iter().map(answer).collect()
     }
 
     /// Whether it is a query of an engine by other people.
@@ -287,7 +294,10 @@ pub static MOVING: LazyLock<Vec<Method>> = LazyLock::new(|| {
     let engines = [].iter();
     let on = |&(id, takes, solve): &'static Moving| {
         let pairs = pairs().filter(move |pair| takes(pair.0, pair.1));
-        pairs.map(move |it| Method { solve_moving: Some(solve), ..Method::new(id, it, &at_rest) })
+        pairs.map(move |it| Method {
+            solve_moving: Some(solve),
+            ..Method::new(id, it, &|_, _| at_rest())
+        })
     };
     LINES.iter().chain(engines).flat_map(on).collect()
 });
@@ -298,9 +308,10 @@ pub fn moving_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
 }
 
 /// The answer of a method for shapes in motion about shapes at rest.
-fn at_rest(_: &Shape, _: &Shape) -> Outcome {
+fn at_rest() -> Outcome {
     Outcome::undecided(Reason::WrongPair, "at-rest")
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -47,7 +47,7 @@ impl Contest {
             return inputs.iter().map(|it| self.differ_moving(it)).collect();
         }
         let pairs: Vec<_> = inputs.iter().map(|it| [it.a, it.b]).collect();
-        let each = |it: &Variant| it.judge_each(&pairs);
+        let each = |it: &Variant| it.judge_each(&pairs, None);
         let said = self.parties.each_ref().map(|it| it.as_ref().map(each));
         let differ = |(place, [a, b]): (usize, &[Shape; 2])| {
             // The reference is slow: of two methods it judges only cases on which they differ.

@@ -1,6 +1,6 @@
 //! The truth about a case, and the answer of every method.
 
-use crate::catalog::{Method, Semantics, engines_for, moving_for};
+use crate::catalog::{Method, Semantics};
 use crate::demo::guest::Visitor;
 use crate::demo::play::Variant;
 use crate::lab::case::Case;
@@ -109,18 +109,13 @@ fn proof(case: &Case) -> Option<Proof> {
 fn known(case: &Case, engines: bool) -> Judged {
     let Some(proof) = proof(case) else { return nothing() };
     let [a, b] = &proof.shapes;
-    let mut methods = case.lesson.methods_on(&case.scene);
-    if engines && proof.moving.is_some() {
-        let casts = moving_for(a.kind(), b.kind()).filter(|it| it.is_engine());
-        methods.extend(casts.map(Variant::from));
-    } else if engines && !case.lesson.is_moving() {
-        // A cast of two shapes in motion does not answer about the two at rest.
-        methods.extend(engines_for(a.kind(), b.kind()).map(Variant::from));
-    }
-    let answer = |method: &Variant| match &proof.moving {
-        Some((motion, _)) => said(method, &method.judge_moving(a, b, motion)?, &proof, true),
-        None => said(method, &method.judge(a, b)?, &proof, false),
+    let methods = match engines {
+        true => case.lesson.methods_with_engines(&case.scene),
+        false => case.lesson.methods_on(&case.scene),
     };
+    let motion = proof.moving.as_ref().map(|it| &it.0);
+    let answer =
+        |method: &Variant| said(method, &method.judge_in(a, b, motion)?, &proof, motion.is_some());
     Judged { gap: proof.truth.contact.gap, said: methods.iter().filter_map(answer).collect() }
 }
 

@@ -11,56 +11,6 @@ use crate::reference;
 use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 
-#[derive(Clone)]
-pub(super) struct Bound {
-    pub method: Variant,
-    pub swapped: bool,
-    motion: Option<Motion>,
-}
-
-impl Bound {
-    fn new(method: &Variant, subject: &Subject) -> Option<Self> {
-        let [a, b] = subject.pair.each_ref().map(Shape::kind);
-        let (swapped, motion) = (method.pair != (a, b), subject.motion);
-        method.fits(a, b).then(|| Self { method: method.clone(), swapped, motion })
-    }
-
-    #[inline]
-    fn ask(&self, [a, b]: &[Shape; 2]) -> Outcome {
-        let moving = self.motion.as_ref().and_then(|it| self.method.judge_moving(a, b, it));
-        if let Some(outcome) = moving {
-            return outcome;
-        }
-        if self.swapped { self.method.solve(b, a) } else { self.method.solve(a, b) }
-    }
-
-    #[inline]
-    fn decide(&self, [a, b]: &[Shape; 2]) -> Decision {
-        if self.motion.is_some() {
-            return self.ask(&[*a, *b]).into();
-        }
-        let outcome =
-            if self.swapped { self.method.decide(b, a) } else { self.method.decide(a, b) };
-        outcome.into()
-    }
-
-    fn decide_each(&self, pairs: &[[Shape; 2]]) -> Vec<Decision> {
-        if self.method.solve_each.is_some() {
-            let outcomes = self.method.judge_each(pairs).into_iter().flatten();
-            return outcomes.map(Decision::from).collect();
-        }
-        let each = |pairs: &[[Shape; 2]]| -> Vec<_> {
-            pairs.iter().map(|pair| self.decide(pair)).collect()
-        };
-        let Some(decide_two) = self.method.decide_two().filter(|_| !self.swapped) else {
-            return each(pairs);
-        };
-        let (twos, rest) = pairs.as_chunks();
-        let twos = twos.iter().flat_map(|[one, other]| decide_two([one, other]));
-        twos.map(Decision::from).chain(each(rest)).collect()
-    }
-}
-
 #[derive(Clone, Copy)]
 pub(super) struct Decision {
     pub verdict: Verdict,
@@ -76,16 +26,57 @@ impl From<Outcome> for Decision {
 
 pub(super) struct Probe {
     pub question: Question,
-    bound: Vec<Bound>,
+    /// Whether each method has the two shapes in the other order.
+    swapped: Vec<bool>,
+    motion: Option<Motion>,
 }
 
 impl Probe {
     /// `None` where a method does not treat the pair, or there is none.
     pub fn new(subject: &Subject, question: Question) -> Option<Self> {
-        let bound: Option<Vec<_>> =
-            question.methods.iter().map(|method| Bound::new(method, subject)).collect();
-        let bound = bound.filter(|it| (1..=31).contains(&it.len()))?;
-        Some(Self { question, bound })
+        let [a, b] = subject.pair.each_ref().map(Shape::kind);
+        let methods = &question.methods;
+        let fits = (1..=31).contains(&methods.len()) && methods.iter().all(|it| it.fits(a, b));
+        let swapped = methods.iter().map(|it| it.pair != (a, b)).collect();
+        fits.then_some(Self { question, swapped, motion: subject.motion })
+    }
+
+    #[inline]
+    fn solve(&self, place: usize, [a, b]: &[Shape; 2]) -> Outcome {
+        let method = &self.question.methods[place];
+        let moving = self.motion.as_ref().and_then(|it| method.judge_moving(a, b, it));
+        if let Some(outcome) = moving {
+            return outcome;
+        }
+        if self.swapped[place] { method.solve(b, a) } else { method.solve(a, b) }
+    }
+
+    #[inline]
+    fn decide(&self, place: usize, [a, b]: &[Shape; 2]) -> Decision {
+        let method = &self.question.methods[place];
+        let outcome = match (self.motion, self.swapped[place]) {
+            (Some(_), _) => self.solve(place, &[*a, *b]),
+            (None, true) => method.decide(b, a),
+            (None, false) => method.decide(a, b),
+        };
+        outcome.into()
+    }
+
+    fn decide_each(&self, place: usize, pairs: &[[Shape; 2]]) -> Vec<Decision> {
+        let method = &self.question.methods[place];
+        if method.solve_each.is_some() {
+            let outcomes = method.judge_each(pairs, self.motion.as_ref()).into_iter().flatten();
+            return outcomes.map(Decision::from).collect();
+        }
+        let each = |pairs: &[[Shape; 2]]| -> Vec<_> {
+            pairs.iter().map(|pair| self.decide(place, pair)).collect()
+        };
+        let Some(decide_two) = method.decide_two().filter(|_| !self.swapped[place]) else {
+            return each(pairs);
+        };
+        let (twos, rest) = pairs.as_chunks();
+        let twos = twos.iter().flat_map(|[one, other]| decide_two([one, other]));
+        twos.map(Decision::from).chain(each(rest)).collect()
     }
 
     /// Whether every answer is the verdict of the catalogue's characteristic cubic.
@@ -97,19 +88,18 @@ impl Probe {
 
     /// A program gets many pixels at once, and never on the thread that draws.
     pub fn asks_a_program(&self) -> bool {
-        self.bound.iter().any(|it| it.method.solve_each.is_some())
+        self.question.methods.iter().any(|it| it.solve_each.is_some())
     }
 
     /// Many pixels are answered at once by a program, because every question takes its way there
     /// and back, and by many methods, because each then finds its own code in the cache.
     pub fn asks_blocks(&self) -> bool {
-        self.bound.len() > 1 || self.asks_a_program()
+        self.swapped.len() > 1 || self.asks_a_program()
     }
 
     #[inline]
     pub fn ask(&self, pair: &[Shape; 2]) -> Class {
-        let bound = &self.bound;
-        self.class(pair, || bound[0].ask(pair), |place| bound[place].decide(pair))
+        self.class(pair, || self.solve(0, pair), |place| self.decide(place, pair))
     }
 
     /// The class of a pair by the outcome of the first method or the decision of each.
@@ -139,9 +129,9 @@ impl Probe {
     fn faults(&self, pair: &[Shape; 2], decide: impl Fn(usize) -> Decision) -> Class {
         let solid = self.solid_truth(pair);
         let (mut wrong, mut undecided) = (0, 0);
-        for place in 0..self.bound.len() {
+        for place in 0..self.swapped.len() {
             let Decision { verdict: answer, reason } = decide(place);
-            if let ([_], Some(reason)) = (&self.bound[..], reason)
+            if let ([_], Some(reason)) = (&self.swapped[..], reason)
                 && (reason.is_of_a_program() || reason == Reason::WrongPair)
             {
                 return Class::Undecided(reason);
@@ -159,7 +149,7 @@ impl Probe {
 
     fn sides(&self, decide: impl Fn(usize) -> Decision) -> Class {
         let (mut colliding, mut separate, mut all) = (0, 0, 0);
-        for place in 0..self.bound.len() {
+        for place in 0..self.swapped.len() {
             let Decision { verdict: answer, reason } = decide(place);
             // A method that does not treat such a pair has no side.
             all |= u32::from(reason != Some(Reason::WrongPair)) << place;
@@ -177,7 +167,7 @@ impl Probe {
     /// About solids; of shapes in motion, whether they touch.
     #[inline]
     fn solid_truth(&self, [a, b]: &[Shape; 2]) -> Verdict {
-        match self.bound[0].motion {
+        match self.motion {
             Some(motion) => reference::impact(a, b, &motion).verdict,
             None => reference::verdict(a, b),
         }
@@ -186,11 +176,10 @@ impl Probe {
     /// By the method's semantics; `solid`, about closed solids, costs less than a whole truth.
     #[inline]
     fn truth(&self, [a, b]: &[Shape; 2], place: usize, solid: Verdict) -> Verdict {
-        let bound = &self.bound[place];
-        let semantics = bound.method.semantics;
+        let semantics = self.question.methods[place].semantics;
         // Shapes that are apart do not collide by any semantics.
         let is_same = semantics == Semantics::Closed || solid == Verdict::Separate;
-        if bound.motion.is_some() || is_same {
+        if self.motion.is_some() || is_same {
             return solid;
         }
         semantics.right(&reference::judge(a, b), [a, b]).unwrap_or(solid)
@@ -199,27 +188,28 @@ impl Probe {
     /// The answers of all but programs, whatever the question.
     pub fn say(&self, pair: &[Shape; 2]) -> Vec<Voice> {
         let solid = self.solid_truth(pair);
-        let say = |(place, bound): (usize, &Bound)| {
-            let waits = bound.method.solve_each.is_some();
+        let say = |(place, method): (usize, &Variant)| {
+            let waits = method.solve_each.is_some();
             let (outcome, truth) =
-                ((!waits).then(|| bound.ask(pair)), self.truth(pair, place, solid));
+                ((!waits).then(|| self.solve(place, pair)), self.truth(pair, place, solid));
             let known = truth != Verdict::Undecided;
             let wrong = known && outcome.is_some_and(|it| it.verdict.contradicts(truth));
-            Voice { method: bound.method.method, outcome, wrong }
+            Voice { method: method.method, outcome, wrong }
         };
-        self.bound.iter().enumerate().map(say).collect()
+        self.question.methods.iter().enumerate().map(say).collect()
     }
 
     pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
-        if let [one] = &self.bound[..] {
-            let outcomes = one.method.judge_each(pairs).into_iter().flatten();
+        if let [one] = &self.question.methods[..] {
+            let outcomes = one.judge_each(pairs, self.motion.as_ref()).into_iter().flatten();
             let class =
                 |(pair, outcome): (_, Outcome)| self.class(pair, || outcome, |_| outcome.into());
             return pairs.iter().zip(outcomes).map(class).collect();
         }
-        let decisions: Vec<_> = self.bound.iter().map(|it| it.decide_each(pairs)).collect();
+        let places = 0..self.swapped.len();
+        let decisions: Vec<_> = places.map(|it| self.decide_each(it, pairs)).collect();
         let class = |(at, pair): (usize, &[Shape; 2])| {
-            self.class(pair, || self.bound[0].ask(pair), |place| decisions[place][at])
+            self.class(pair, || self.solve(0, pair), |place| decisions[place][at])
         };
         pairs.iter().enumerate().map(class).collect()
     }

@@ -5,8 +5,9 @@
 #![cfg(unix)]
 
 use crate::files::case::pair;
+use crate::panels::lab::finish;
 use crate::screen::{self, Screen};
-use crate::start::{Folder, Ran, is_there, listed, run, tangency, wait_for};
+use crate::start::{Folder, Ran, canvas, demo, is_there, listed, run, tangency, wait_for};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,14 +16,14 @@ use std::time::Duration;
 use tangency::demo::guest::{Guest, Visitor};
 use tangency::lab::hunt::shrink;
 use tangency::lab::list::{Fault, Judges, Source};
-use tangency::lab::map::{Choice, Topic};
+use tangency::lab::map::{Choice, Class, Topic, Viewer};
 use tangency::lab::own::{Order, Own, Seat};
 use tangency::outcome::Reason;
 use tangency::panel::Drawer;
 use tangency::scene::Which;
 use tangency::session::action::Action;
 use tangency::session::settings::Settings;
-use tangency::{DVec2, Shape};
+use tangency::{DVec2, Shape, Verdict};
 
 fn circle(x: u8) -> String {
     format!(r#"{{"circle": {{"center": [{x}, 0], "radius": 1}}}}"#)
@@ -266,6 +267,27 @@ fn maps_ask_it_too() {
     let (_, question) = session.apply(&Action::Map { choice }).map_asked().unwrap();
     let asked: Vec<_> = question.methods.iter().map(|method| method.slug).collect();
     assert_eq!((question.topic, &asked[..]), (Topic::Verdict, &["mine"][..]));
+}
+
+#[test]
+fn a_map_of_shapes_in_motion_asks_it_about_the_motion() {
+    let moving = r#"case $x in *motion*) echo "{\"time\": 0.5}";; *) echo true;; esac"#;
+    for (answer, class) in [
+        (moving, Class::Verdict(Verdict::Colliding)),
+        ("echo true", Class::Undecided(Reason::WrongPair)),
+    ] {
+        let script = format!("while read x; do {answer}; done");
+        let mut seat = Seat::new(own(&script, Duration::from_secs(60)));
+        seat.ask((screen::turned(0.7), None));
+        let mut session = demo("any-pair/sweep", canvas(24.0, 18.0));
+        session.welcome(answered(&mut seat));
+        let method = Some("mine".into());
+        let choice = Choice { shown: true, method, ..Choice::default() };
+        let mut viewer = Viewer::default();
+        finish(&mut viewer, session.apply(&Action::Map { choice }));
+        let tally = viewer.survey().unwrap().tally();
+        assert!(tally.total() > 400 && tally.iter().all(|it| it.0 == class), "{tally:?}");
+    }
 }
 
 #[test]
