@@ -230,6 +230,11 @@ pub fn spelled(slug: &str) -> String {
     slug.split('-').map(spelled).collect::<Vec<_>>().join(" ")
 }
 
+/// "1 step" or "3 steps".
+pub fn counted(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
+}
+
 pub fn capital(words: &str) -> String {
     let mut rest = words.chars();
     rest.next().map_or(String::new(), |first| first.to_uppercase().chain(rest).collect())

@@ -101,7 +101,7 @@ pub fn snapped_point(at: DVec2, step: Option<f64>) -> DVec2 {
 }
 
 /// The nearest multiple of `step`, by a division where that keeps 0.3 exactly 0.3.
-fn snapped(value: f64, step: Option<f64>) -> f64 {
+pub fn snapped(value: f64, step: Option<f64>) -> f64 {
     let Some(step) = step.filter(|it| *it > 0.0) else { return value };
     let whole = (1.0 / step).round();
     if step < 1.0 && (whole * step - 1.0).abs() < 1e-9 {

@@ -336,7 +336,8 @@ pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
     all().find(about).or_else(|| all().find(takes))
 }
 
-fn article(word: &str) -> String {
+/// The word with its article.
+pub fn article(word: &str) -> String {
     let vowel = word.starts_with(['a', 'e', 'i', 'o', 'u']);
     format!("{} {word}", if vowel { "an" } else { "a" })
 }

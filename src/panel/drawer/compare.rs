@@ -3,9 +3,11 @@
 use crate::catalog::{Method, Semantics, engines_for};
 use crate::demo::lesson::Lesson;
 use crate::demo::play::{Chosen, OptionSpec};
+use crate::lab::case::article;
 use crate::page::number::short;
 use crate::panel::answer::{self, Answer, Answers, RUNS};
 use crate::panel::widget::*;
+use crate::scene::handle::snapped;
 use crate::session::Session;
 use crate::shape::Kind;
 use std::time::Duration;
@@ -26,9 +28,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Co
     }
     answers.refresh(desk.session, *column == Column::Time);
     if answers.methods.is_empty() {
-        let [a, b] = kinds.map(|it| it.word());
+        let [a, b] = kinds.map(|it| article(it.word()));
         let text = format!(
-            "No published method treats a {a} and a {b} yet; open another demo to compare some."
+            "No published method treats {a} and {b} yet; open another demo to compare some."
         );
         part::quiet(ui, look, text);
         return;
@@ -118,7 +120,8 @@ impl Column {
 fn time(time: Duration) -> String {
     match time.as_nanos() {
         nanos @ 0..1000 => format!("{nanos} ns"),
-        nanos @ 1000..1_000_000 => format!("{:.1} µs", nanos as f64 / 1e3),
+        // From 999,950 ns on it would say 1000.0 µs.
+        nanos @ 1000..999_950 => format!("{:.1} µs", nanos as f64 / 1e3),
         nanos => format!("{:.1} ms", nanos as f64 / 1e6),
     }
 }
@@ -290,10 +293,8 @@ fn number_field(ui: &mut Ui, desk: &Desk, spec: &OptionSpec, value: f64) -> Opti
         .translate(vec2(-look.space(0.5), 0.0));
     let slider = Slider { name: spec.label, range, step: Some(step), ticks: true, value };
     let (response, moved) = slider.show(ui, look, bar);
-    // Dividing by a whole number keeps the decimal short: −1.28, not −1.2799999999999998.
-    let parts = (1.0 / step).round().max(1.0);
     let merge = part::merges(&response, moved.is_some());
-    let slid = moved.map(|value| ((value * parts).round() / parts, merge));
+    let slid = moved.map(|value| (snapped(value, Some(step)), merge));
     response.hinted(spec.hint);
 
     let mut number = value;
@@ -334,6 +335,12 @@ mod tests {
         let scene = Scene::pair(pair[0], pair[1]);
         session.apply(&Action::load(lesson.slug, scene));
         session
+    }
+
+    #[test]
+    fn a_time_has_the_unit_in_which_it_is_at_least_one() {
+        let said = [999, 1_000, 999_949, 999_950].map(|it| time(Duration::from_nanos(it)));
+        assert_eq!(said, ["999 ns", "1.0 µs", "999.9 µs", "1.0 ms"]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod numbers;
 
 use crate::demo::sheet::Drawer;
 use crate::file::export::Order;
+use crate::page::number::counted;
 use crate::page::palette::Theme;
 use crate::panel::files::Errand;
 use crate::panel::keyboard::Command;
@@ -124,29 +125,23 @@ fn export(ui: &mut Ui, desk: &mut Desk, state: &mut PanelState) {
     let look = desk.look;
     state.files.page(ui, desk);
     part::section(ui, look, "Export");
-    let steps = match desk.run.step_count {
-        1 => "1 step".to_owned(),
-        count => format!("{count} steps"),
-    };
-    let story = format!("{} passages", desk.session.lesson().passages().len());
-    for (order, texts) in [
-        (Order::Svg, ["Figure, SVG", "as it is now", "Ctrl+E"]),
-        (Order::Png, ["Figure, PNG", "twice the pixels", "Ctrl+Shift+E"]),
-        (Order::Steps, ["Film of the steps, GIF", &steps, "Ctrl+G"]),
-        (Order::Story, ["Film of the story, GIF", &story, ""]),
-    ] {
-        if export_row(ui, look, texts, state.export.under_way.is_none()) {
-            desk.asked.push(Command::Export(order));
-        }
-    }
-    let link = ["Copy link", "opens this picture anywhere", "Ctrl+Shift+C"];
-    if export_row(ui, look, link, true) {
-        desk.asked.push(Command::CopyLink { web: false });
-    }
+    let steps = counted(desk.run.step_count, "step");
+    let story = counted(desk.session.lesson().passages().len(), "passage");
+    let free = state.export.under_way.is_none();
     let page = !desk.session.settings.web.is_empty() && cfg!(not(target_arch = "wasm32"));
-    let link = ["Copy web link", "opens this picture in a browser", ""];
-    if page && export_row(ui, look, link, true) {
-        desk.asked.push(Command::CopyLink { web: true });
+    let [link, web_link] = [false, true].map(|web| Command::CopyLink { web });
+    let rows = [
+        (Command::Export(Order::Svg), ["Figure, SVG", "as it is now", "Ctrl+E"], free),
+        (Command::Export(Order::Png), ["Figure, PNG", "twice the pixels", "Ctrl+Shift+E"], free),
+        (Command::Export(Order::Steps), ["Film of the steps, GIF", &steps, "Ctrl+G"], free),
+        (Command::Export(Order::Story), ["Film of the story, GIF", &story, ""], free),
+        (link, ["Copy link", "opens this picture anywhere", "Ctrl+Shift+C"], true),
+        (web_link, ["Copy web link", "opens this picture in a browser", ""], true),
+    ];
+    for (command, texts, live) in rows.into_iter().take(5 + usize::from(page)) {
+        if export_row(ui, look, texts, live) {
+            desk.asked.push(command);
+        }
     }
     ui.add_space(look.space(0.5));
     if cfg!(target_arch = "wasm32") {

@@ -2,6 +2,7 @@
 
 use crate::catalog;
 use crate::lab::align::{self, Alignment};
+use crate::lab::case::article;
 use crate::outcome::Verdict;
 use crate::page::figure::{Mark, Role};
 use crate::page::number::capital;
@@ -155,7 +156,7 @@ fn add_buttons(ui: &mut Ui, desk: &mut Desk) {
     part::quiet(ui, desk.look, "Add one:");
     let texts = Kind::ALL.map(|kind| {
         let word = kind.word();
-        (capital(word), format!("Add a {word} — {key}", key = kind as usize + 1))
+        (capital(word), format!("Add {} — {}", article(word), kind as usize + 1))
     });
     let all: Vec<_> =
         texts.iter().map(|(name, hint)| (name.as_str(), hint.as_str(), true)).collect();

@@ -6,7 +6,7 @@ mod dialog;
 use crate::demo::lesson::Lesson;
 use crate::lab::case::{self, Case};
 use crate::lab::paste::{Rows, columns};
-use crate::page::number::short;
+use crate::page::number::{counted, short};
 use crate::panel::keyboard::{Command, Named};
 use crate::panel::overlay;
 use crate::panel::widget::*;
@@ -247,10 +247,9 @@ fn pasted(ctx: &Context, desk: &mut Desk, offer: &Offer) -> Option<bool> {
 
 fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
     let [first, second] = rows.pairs[0].0.map(|it| it.kind().word());
-    let count = rows.pairs.len();
+    let count = counted(rows.pairs.len(), "row");
     let text = format!(
-        "{count} rows, read as {first} and {second}: each column is the number that it \
-            stands beside."
+        "{count}, read as {first} and {second}: each column is the number that it stands beside."
     );
     part::words(ui, text, &look.body, look.ink);
     if rows.heading {

@@ -11,6 +11,7 @@ use crate::page::number;
 use crate::page::number::capital;
 use crate::panel::widget::*;
 use crate::scene::Which;
+use crate::scene::handle::snapped;
 use crate::scene::kind::{self, vector};
 use crate::session::settings::{AngleUnit, EllipseForm};
 use crate::shape::{Ellipse, Kind, Quantity, Shape};
@@ -133,14 +134,7 @@ fn pulled(desk: &Desk, parameter: &Parameter, (start, travel): (f64, f32), finer
         Quantity::Angle => ((moved.to_degrees() * 10.0).round() / 10.0).to_radians(),
         _ => {
             // A pixel is 3 to 30 of the last digit: smooth, and short to read.
-            let digit = 10f64.powf((unit * 0.3 * finer).log10().floor());
-            // Dividing by a whole number keeps the decimal short: 0.3, not 0.30000000000000004.
-            if digit < 1.0 {
-                let parts = (1.0 / digit).round();
-                (moved * parts).round() / parts
-            } else {
-                (moved / digit).round() * digit
-            }
+            snapped(moved, Some(10f64.powf((unit * 0.3 * finer).log10().floor())))
         }
     }
 }
