@@ -19,7 +19,7 @@ use tangency::session::action::Action;
 use tangency::session::settings::{AngleUnit, Settings};
 use tangency::shape::Shape;
 
-/// The program without a window: a session, its panels, and the actions that they asked for.
+/// A session, its panels, and the actions that the panels asked for.
 pub struct App {
     pub session: Session,
     pub panels: PanelState,
@@ -27,11 +27,10 @@ pub struct App {
     pub asked: Vec<Action>,
     /// How long a finger has been down, seconds.
     pub touched: Option<f64>,
-    /// Whether a map that is shown goes on from frame to frame.
+    /// Whether each frame works on the map that is shown.
     pub follows_map: bool,
 }
 
-/// The panels of a program, frame by frame.
 pub struct Screen(Harness<'static, App>);
 
 impl Deref for Screen {
@@ -48,7 +47,7 @@ impl DerefMut for Screen {
     }
 }
 
-/// The demo that the tests begin in.
+/// The demo that tests start with.
 pub fn first() -> &'static Lesson {
     Lesson::find("segment-circle/conjugate-product").unwrap()
 }
@@ -69,7 +68,7 @@ pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen {
     let mut dressed = false;
     let frame = move |ctx: &egui_macroquad::egui::Context, app: &mut App| {
         if !std::mem::replace(&mut dressed, true) {
-            // egui has new fonts from the next frame on.
+            // egui uses new fonts from the next frame on.
             return theme::install_fonts(ctx);
         }
         panel::follow_finger(ctx, app.touched);
@@ -95,7 +94,7 @@ pub fn wide() -> Screen {
     open([1280.0, 800.0], Settings::default(), &[])
 }
 
-/// A demo of the two kinds with these shapes on its canvas.
+/// A demo that takes the two kinds, with these shapes and the drawer of their numbers.
 pub fn with(a: Shape, b: Shape, settings: Settings) -> Screen {
     let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
     let lesson = LESSONS.iter().find(fits).unwrap().slug;
@@ -119,9 +118,8 @@ pub fn radians() -> Settings {
     Settings { angle_unit: AngleUnit::Radians, ..Settings::default() }
 }
 
-/// The deeds of a user, and what is seen of them. After each deed the panels are laid out.
+/// A user's input, and the widgets that result. Most inputs run frames until the layout settles.
 impl Screen {
-    /// Opens a drawer, and only that.
     pub fn drawer(&mut self, drawer: Drawer) -> &mut Self {
         self.change(|it| it.panels.drawer = Some(drawer))
     }
@@ -130,36 +128,33 @@ impl Screen {
         self.change(|it| it.panels.contents.open = open)
     }
 
-    /// Carries an action out.
     pub fn act(&mut self, action: &Action) -> &mut Self {
         self.state_mut().session.apply(action);
         self.after(3)
     }
 
-    /// Changes something, as the window does.
     pub fn change(&mut self, change: impl FnOnce(&mut App)) -> &mut Self {
         change(self.state_mut());
         self.after(3)
     }
 
-    /// Lets so many frames pass.
     pub fn after(&mut self, frames: usize) -> &mut Self {
         self.run_steps(frames);
         self
     }
 
-    /// Lets frames pass until other threads have brought these words.
+    /// Runs frames until words that come from another thread are shown.
     pub fn wait_for(&mut self, words: &str) -> &mut Self {
         wait_for(|| self.after(1).says(words).then_some(()));
         self.after(2)
     }
 
-    /// The actions that the panels have asked for since the last call.
+    /// Takes the actions that the panels have asked for since the last call.
     pub fn asked(&mut self) -> Vec<Action> {
         std::mem::take(&mut self.state_mut().asked)
     }
 
-    /// The commands for the window since the last call.
+    /// Takes the commands for the window since the last call.
     pub fn commands(&mut self) -> Vec<Command> {
         std::mem::take(&mut self.state_mut().panels.asked)
     }
@@ -168,7 +163,7 @@ impl Screen {
         self.query_all_by_label(label).collect()
     }
 
-    /// The first widget with this name, or else with a name that has it.
+    /// The first widget with this name, or else with a name that contains it.
     fn find<'t>(&'t self, label: &'t str) -> Node<'t> {
         let named = self.query_all_by_label(label).next();
         let found = named.or_else(|| self.query_all_by_label_contains(label).next());
@@ -180,7 +175,6 @@ impl Screen {
         self.after(4)
     }
 
-    /// Gives the keyboard to a widget.
     pub fn focus(&mut self, label: &str) -> &mut Self {
         self.find(label).focus();
         self.after(3)
@@ -191,13 +185,13 @@ impl Screen {
         self.after(2)
     }
 
-    /// Presses the pointer's button or lets it go, with the next frame.
+    /// Queues a press or release of the pointer's button for the next frame.
     pub fn button(&mut self, pos: Pos2, pressed: bool) {
         let (button, modifiers) = (PointerButton::Primary, Modifiers::default());
         self.input_mut().events.push(Event::PointerButton { pos, button, pressed, modifiers });
     }
 
-    /// Puts `text` in place of what the field says, without leaving it.
+    /// Replaces the text of a field, without leaving it.
     pub fn type_into(&mut self, field: &str, text: &str) -> &mut Self {
         self.focus(field).type_text(text)
     }
@@ -206,7 +200,7 @@ impl Screen {
         self.type_into(field, text).press(Key::Enter)
     }
 
-    /// Puts `text` in place of what the field with the focus says.
+    /// Replaces the text of the field with the focus.
     pub fn type_text(&mut self, text: &str) -> &mut Self {
         self.press_key_modifiers(Modifiers::COMMAND, Key::A);
         self.step();
@@ -230,7 +224,7 @@ impl Screen {
         self.query_all_by_label_contains(words).next().is_some()
     }
 
-    /// Presses the button at one place, moves to the others, and lets go at the last.
+    /// Presses at the first place, moves to the others, and releases at the last.
     pub fn drag(&mut self, path: &[Pos2]) -> &mut Self {
         self.point(path[0]).button(path[0], true);
         self.step();
@@ -242,7 +236,6 @@ impl Screen {
         self.after(3)
     }
 
-    /// The names and places of the widgets with such roles.
     pub fn placed(&self, has: impl Fn(Role) -> bool + 'static) -> Vec<(String, Rect)> {
         let wanted = move |it: &Node| has(it.role()) && it.raw_bounds().is_some();
         let name = |it: &Node| it.label().or(it.value()).unwrap_or_default();
@@ -255,7 +248,7 @@ pub fn bounds(node: &Node) -> Rect {
     Rect::from_min_max(pos2(it.x0 as f32, it.y0 as f32), pos2(it.x1 as f32, it.y1 as f32))
 }
 
-/// All shapes by themselves, each with where it is seen.
+/// All shapes without their groups, each with its clip rectangle.
 pub fn flat(shapes: &[ClippedShape]) -> Vec<(Rect, Paint)> {
     fn into(clip: Rect, shape: &Paint, all: &mut Vec<(Rect, Paint)>) {
         match shape {

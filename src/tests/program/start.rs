@@ -1,4 +1,4 @@
-//! The beginning of many tests: shapes, sessions, drags, folders, and the program itself.
+//! Setup shared by many tests: shapes, sessions, drags, folders, and the program itself.
 
 use fastrand::Rng;
 use std::ffi::OsStr;
@@ -27,7 +27,7 @@ pub fn method(slug: &str, pair: (Kind, Kind)) -> &'static Method {
     METHODS.iter().find(|it| it.slug == slug && it.pair == pair).unwrap()
 }
 
-/// Runs a property with so many seeds. A panic names its seed.
+/// Runs a property with the seeds below `count`. A failure names its seed.
 pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
     for seed in 0..count {
         let run = AssertUnwindSafe(|| property(&mut Rng::with_seed(seed)));
@@ -35,31 +35,28 @@ pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
     }
 }
 
-/// A session as the program begins.
 pub fn begun() -> Session {
     Session::new(Settings::default()).unwrap()
 }
 
-/// A canvas in the upper left corner of the window.
 pub fn canvas(width: f64, height: f64) -> Area {
     Area::new(DVec2::ZERO, DVec2::new(width, height))
 }
 
-/// A demo's first preset on that canvas.
 pub fn demo(slug: &str, area: Area) -> Session {
     let mut session = begun();
     session.lay_out(area).apply(&Action::open(slug));
     session
 }
 
-/// Drags the second shape by its centre, by each of `way` from where it was.
+/// Drags the second shape by its centre through the offsets of `way` from where it was.
 pub fn drag_by(session: &mut Session, way: &[DVec2]) {
     let at = session.scene().b().center();
     session.apply(&Action::grab(Which::B, at));
     session.apply_all(way.iter().map(|by| Action::drag(at + *by))).apply(&Action::Drop);
 }
 
-/// A folder that is gone with the test.
+/// A temporary folder, deleted when it is dropped.
 pub struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -67,7 +64,6 @@ impl Folder {
         Self(tempfile::tempdir().unwrap())
     }
 
-    /// The folder itself.
     pub fn here(&self) -> &Path {
         self.0.path()
     }
@@ -82,12 +78,11 @@ impl Folder {
         path
     }
 
-    /// A sentence of the program without the folder's name in it.
+    /// Removes the folder's path from a sentence of the program.
     pub fn said(&self, sentence: &str) -> String {
         sentence.replace(&format!("{}/", self.here().display()), "")
     }
 
-    /// The names of its entries, in order.
     pub fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(self.here()).unwrap();
         let mut names: Vec<_> =
@@ -96,7 +91,7 @@ impl Folder {
         names
     }
 
-    /// The program here, without a screen, for a minute at most.
+    /// A command of the program in this folder, without a display, for a minute at most.
     pub fn program(&self, arguments: &[impl AsRef<OsStr>]) -> Command {
         let mut program = Command::new("timeout");
         program.args(["60", env!("CARGO_BIN_EXE_tangency")]).args(arguments);
@@ -104,14 +99,13 @@ impl Folder {
         program
     }
 
-    /// Runs it with settings of its own.
+    /// Runs the program with an empty settings folder.
     pub fn tangency(&self, arguments: &[impl AsRef<OsStr>]) -> Ran {
         let config = Self::new();
         run(self.program(arguments).env("TANGENCY_CONFIG_DIR", config.here()))
     }
 }
 
-/// The exit status of a program, and what it wrote.
 #[derive(Debug)]
 pub struct Ran {
     pub status: Option<i32>,
@@ -132,7 +126,6 @@ pub fn is_there(program: &str) -> bool {
     asked.status().is_ok_and(|it| it.success())
 }
 
-/// The program, to be run with a command of its own.
 pub fn tangency(command: &str) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_tangency"));
     program.arg(command);
@@ -148,7 +141,7 @@ pub fn png_pixels(png: &[u8]) -> ([usize; 2], Vec<u8>) {
     (size, pixels)
 }
 
-/// A list of cases when all of it is judged.
+/// Judges a list of cases to its end.
 pub fn listed(source: Source, judges: Judges) -> List {
     let mut list = List::begin(source, judges);
     wait_for(|| {
@@ -158,7 +151,7 @@ pub fn listed(source: Source, judges: Judges) -> List {
     list
 }
 
-/// Asks again and again until there is an answer, however long other threads take.
+/// Polls every millisecond until there is an answer, without a time limit.
 pub fn wait_for<T>(mut answer: impl FnMut() -> Option<T>) -> T {
     loop {
         match answer() {

@@ -13,7 +13,6 @@ use std::process::{Child, Output, Stdio};
 use tangency::cli::check;
 use tangency::lab::case::reader::{self, LONGEST};
 
-/// The line of the contract.
 const EXAMPLE: &str = r#"{"id": "any string, optional", "a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1], "rotation": 0.5}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
 const CIRCLES: &str = r#"{"a": {"circle": {"center": [0, 0], "radius": 1}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
@@ -66,8 +65,7 @@ fn repaired(answer: &Value) -> impl Iterator<Item = &Value> {
     methods(answer).iter().filter(|it| !it["method"].as_str().unwrap().contains("published"))
 }
 
-/// Asserts that an answer has these fields: of itself, of the truth, of every repaired method, and of
-/// methods by their names.
+/// Asserts fields of the answer itself, of its truth, of all repaired methods, or of named methods.
 fn has(answer: &Value, wanted: &Value) {
     for (name, wanted) in wanted.as_object().unwrap() {
         let parts = match name.as_str() {
@@ -83,8 +81,7 @@ fn has(answer: &Value, wanted: &Value) {
     }
 }
 
-/// Cases with the fields of their answers. An expectation has the parts that are wrong, each of several
-/// equally good ones being right.
+/// `wrong` lists the parts of an expectation that differ from every equally good answer.
 #[test]
 fn answers_have_these_fields() {
     for row in parsed(include_bytes!("answers.jsonl")) {
@@ -148,9 +145,9 @@ fn the_id_comes_back_exactly_and_from_bad_lines_too() {
 }
 
 const FALLING: &str = r#"{"a": {"circle": {"center": [0, 3], "radius": 1}}, "b": {"segment": {"start": [-1, 0], "end": [1, 0]}}, "motion": {"a": [0, -5]}}"#;
-/// Every repaired method keeps its normal and witnesses on pairs of all kinds.
+
 #[test]
-fn no_repaired_method_is_wrong_about_its_normal() {
+fn no_repaired_method_is_wrong_about_its_normal_or_witnesses() {
     let mut said = 0;
     for [a, b] in crate::files::openings::pairs() {
         let answer = one(&pair(&a, &b));
@@ -197,7 +194,7 @@ fn a_bad_line_spoils_no_other_and_is_counted() {
 #[test]
 fn a_large_input_is_answered_in_its_order() {
     let example = EXAMPLE.replacen("\"id\": \"any string, optional\", ", "", 1);
-    // Some lines are much dearer than others.
+    // Some lines take much longer than others.
     let line = |line: u32| if line.is_multiple_of(3) { &*example } else { CIRCLES };
     let lines = (1..=20_000).map(|it| with(&format!("\"id\": \"{it}\""), line(it)) + "\n");
     let (answers, counts) = judge(lines.collect::<String>());
@@ -221,7 +218,6 @@ fn a_fault_in_an_array_has_its_line_and_column() {
     assert_eq!((answers.len(), counts[1]), (3, 3), "{answers:?}");
 }
 
-/// A valid line with some changes.
 fn spoiled(random: &mut Rng) -> Vec<u8> {
     let valid = [
         EXAMPLE,
@@ -234,8 +230,8 @@ fn spoiled(random: &mut Rng) -> Vec<u8> {
     bytes
 }
 
-/// One answer for each line that is not blank, in order, or the refusal of a text without a case. NaN and
-/// infinity are not JSON and would not have been read.
+/// Asserts one answer for each line that is not blank, in order, or the refusal of a text without a
+/// case. NaN and infinity are not JSON and would not have been read.
 fn answers_fit(input: &[u8]) {
     let form = match reader::form(input) {
         Ok(form) => form,
@@ -247,7 +243,7 @@ fn answers_fit(input: &[u8]) {
     let mut output = Vec::new();
     let (report, end) = check::judge(Cursor::new(input.to_vec()), &mut output);
     end.unwrap();
-    // An id comes back as it was written: a number without end, or half of a surrogate pair.
+    // An id comes back as it was written, even a very long number or half of a surrogate pair.
     let answers = std::str::from_utf8(&output).unwrap().lines();
     let answers = answers.map(|it| serde_json::from_str::<BTreeMap<&str, &RawValue>>(it).unwrap());
     let answers: Vec<_> = answers.collect();
@@ -303,7 +299,7 @@ fn trap() -> String {
 const GATE: &str = "--fail-on-disagreement";
 
 #[test]
-fn the_exit_status_tells_judged_from_bad_from_unreadable() {
+fn the_exit_status_distinguishes_judged_bad_and_unreadable() {
     let missing = "no/such/file.jsonl cannot be read: there is no such file or folder.\n";
     let two = format!("{CIRCLES}\n{{}}\n{CIRCLES}");
     for (arguments, input, status, said) in [
@@ -408,7 +404,7 @@ fn several_files_are_named_and_an_unreadable_one_stops_no_other() {
         answers.iter().map(|it| (it["file"].clone(), it["line"].clone())).collect();
     assert_eq!(places, [(one.into(), 1.into()), (two.into(), 2.into())]);
     assert!(output.stderr.starts_with(b"/no/such/file cannot be read"));
-    // One file is not named, and nothing is drawn without a terminal.
+    // A single file is not named, and without a terminal no progress is drawn.
     let output = run(&[one], "");
     let answers = parsed(&output.stdout);
     assert_eq!((output.status.code(), answers.len(), answers[0].get("file")), (Some(0), 1, None));

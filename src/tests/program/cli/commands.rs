@@ -16,7 +16,7 @@ fn folder() -> Folder {
 }
 
 #[test]
-fn the_list_is_there_for_programs_too() {
+fn list_prints_json_for_programs() {
     let folder = folder();
     let list: Value = serde_json::from_str(&folder.tangency(&["list", "--json"]).out).unwrap();
     assert_eq!(list["methods"].as_array().unwrap().len(), METHODS.len() + engines().len());
@@ -37,7 +37,7 @@ fn every_shell_gets_its_completions() {
 
 /// `UPDATE_INSTALLED=1 cargo test --test program commands` writes the files again.
 #[test]
-fn what_a_desktop_installs_is_what_the_program_prints() {
+fn installed_files_are_as_the_program_prints_them() {
     let folder = folder();
     let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/desktop");
     for (file, arguments) in [
@@ -97,7 +97,6 @@ const REFUSED: [(&[&str], &str); 32] = [
     (&["render", "arena", "-o", "y.gif", "--width", "8000"], "too large for a GIF"),
 ];
 
-/// Control characters of a file or an argument do not reach the terminal.
 #[test]
 fn a_refused_command_says_a_sentence_and_leaves_no_file() {
     let folder = folder();
@@ -179,7 +178,7 @@ fn every_command_says_a_sentence_where_its_output_cannot_be_written() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_standard_error_ends_nothing() {
+fn a_full_standard_error_keeps_the_exit_status() {
     let folder = folder();
     for arguments in [
         &["check", "/nowhere.json"][..],
@@ -196,7 +195,7 @@ fn a_full_standard_error_ends_nothing() {
 
 #[test]
 #[cfg(unix)]
-fn a_name_that_is_not_utf_8_is_a_name() {
+fn a_file_name_need_not_be_utf_8() {
     use std::os::unix::ffi::OsStrExt;
     let folder = folder();
     let name = std::ffi::OsStr::from_bytes(b"f\xe9e.json");

@@ -118,7 +118,7 @@ fn a_list_of_shapes_opens_the_arena() {
 }
 
 #[test]
-fn a_case_that_no_demo_takes_so_is_refused() {
+fn a_case_that_its_demo_does_not_take_is_refused() {
     let with = |fields: &str, a: &str, b: &str| {
         pair(a, b).replacen(
             '{',
@@ -159,9 +159,9 @@ fn a_list_with_bad_first_lines_opens_and_names_the_first() {
     assert!(found.more, "all of it is listed");
     let fault = found.rest().map(|it| folder.said(it)).unwrap();
     assert!(fault.starts_with("list.jsonl, line 1, column "), "{fault}");
-    // To save the case would take the bad lines away.
+    // Saving the case would delete the bad lines.
     assert!(Document::read(&path).is_none());
-    // With a demo, or among many lines that are no cases, the first line is refused.
+    // With a demo's name, or if many lines are not cases, the first line is refused.
     assert!(case::parse(&text, "case.json", Some(found.lesson.slug)).is_err());
     let other = format!("{}{good}", "nonsense\n".repeat(100));
     assert!(refusal(&other).starts_with("case.json, line 1, "));

@@ -1,6 +1,5 @@
-//! Kills at any moment of a save, a full disk, and a folder that takes no files: every file stays whole,
-//! and each save that fails is one sentence.
-//! `cargo test --test program kills -- --ignored`.
+//! Kills during a save, a full disk and a read-only folder: every file stays whole, and each save
+//! that fails is one sentence. `cargo test --test program kills -- --ignored` runs the kills.
 
 use crate::start::{Folder, canvas, demo, drag_by, run, tangency};
 use serde_json::Value;
@@ -18,7 +17,7 @@ use tangency::session::Session;
 use tangency::session::action::Action;
 use tangency::session::settings::Settings;
 
-/// The variable that names the folder for a process of its own, which a test below starts.
+/// The environment variable that names the folder for a process that a test starts.
 const FOLDER: &str = "TANGENCY_FAULTS";
 
 const NAMES: [&str; 3] = ["case.json", "session.json", "settings.json"];
@@ -51,19 +50,19 @@ impl Work {
             self.now += 10.0;
             let (bookmark, document) = (Bookmark::of(&self.session), self.document.left());
             let place = Place { bookmark, document, drawer: None, window: None };
-            // A refusal comes again from `save`.
+            // `save` repeats a refusal.
             let _ = self.store.follow(&self.session, place, self.now);
         }
         [self.document.save(), self.store.save(&self.session)]
     }
 }
 
-/// The folder that a test below gave to its process; `None` where all ignored tests are run.
+/// The folder for this process; `None` if no test has started it.
 fn folder() -> Option<PathBuf> {
     std::env::var_os(FOLDER).map(PathBuf::from)
 }
 
-/// Runs a test of this file, which is ignored otherwise, in a process of its own.
+/// Runs an ignored test of this file in a process of its own.
 fn process<'p>(program: &'p mut Command, test: &str, folder: &Folder) -> &'p mut Command {
     program
         .args([&format!("files::faults::{test}"), "--exact", "--ignored"])
@@ -89,7 +88,7 @@ fn two_hundred_kills_leave_every_file_whole() {
         let mut child = Command::new(std::env::current_exe().unwrap());
         let child = process(&mut child, "writer", &folder).stdout(Stdio::null());
         let mut child = child.stderr(Stdio::null()).spawn().unwrap();
-        // It saves without a rest, so that most of its time is the disk's.
+        // It saves without a pause, so most kills come during a write.
         sleep(Duration::from_millis(random.u64(20..220)));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -108,7 +107,7 @@ fn texts(folder: &Path) -> [String; 3] {
     NAMES.map(|name| fs::read_to_string(folder.join(name)).unwrap())
 }
 
-/// Each save and each figure is refused in a sentence, and the folder stays as it was.
+/// Asserts that each save and figure is refused in a sentence, and that the folder stays as it was.
 fn nothing_is_lost(work: &mut Work, folder: &Path, figures: &[&str]) {
     let before = texts(folder);
     let said = work.save(true).map(|it| it.unwrap_err().0);

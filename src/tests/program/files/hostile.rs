@@ -1,6 +1,5 @@
-//! Hostile files: random bytes, and valid files with something changed. Each is read or refused, and
-//! nothing panics. `TANGENCY_HOSTILE_CASES=20000 cargo test --test program hostile` tries more of
-//! them.
+//! Random bytes, and valid files with something changed, are read or refused without a panic.
+//! `TANGENCY_HOSTILE_CASES=20000 cargo test --test program hostile` tries more of them.
 
 use crate::start::{Folder, begun, canvas, demo, drag_by, with_seeds};
 use fastrand::Rng;
@@ -17,11 +16,10 @@ use tangency::platform::refusal::Refusal;
 use tangency::session::Session;
 use tangency::session::action::{Action, ReadTo};
 
-/// Parts that may break a reader, apart by bars.
+/// Parts that may break a reader, separated by bars.
 const WORDS: &str = "1e999|-0|NaN|null|{}|[[|\0|\u{202e}|\"a\":|99999999999999999999|[0,99999]|\
     \u{feff}|1e-400|\\ud800|\"\\u001b[2J\"|true|+++\n|[preset.a]\n|<!--|- [x] ";
 
-/// Changes one thing in a file.
 pub fn change(bytes: &mut Vec<u8>, random: &mut Rng) {
     if bytes.is_empty() {
         return;
@@ -97,7 +95,6 @@ fn read_by_all(bytes: &[u8]) {
     if let Ok(Case { lesson, scene, .. }) = case::parse(bytes, "file", None) {
         let session = begun().starting_at(lesson, scene).unwrap();
         assert!(session.run().step_count > 0);
-        // A case that was read can be written and read again.
         let text = case::text(lesson, session.scene());
         assert!(case::parse(&text, "file", None).is_ok(), "{text}");
     }

@@ -1,6 +1,5 @@
-//! Files: each bad one gets one clear sentence with file, line and field, and nothing of the user's is
-//! lost; the open file is saved with all that was in it and found again with its changes; preferences
-//! and the session's place are kept between starts.
+//! Bad files are refused with file, line and field. The open file, the preferences and the place of
+//! the session are kept between starts, and nothing of the user's is lost.
 
 use crate::start::{Folder, begun, canvas, circle, demo, drag_by, wait_for};
 use serde_json::{Value, json};
@@ -48,7 +47,7 @@ fn an_existing_file_is_replaced_only_where_that_is_allowed() {
     ];
     assert_eq!(said.map(|it| folder.said(&it.0)), [exists; 2]);
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-    // The dialog asked about a name with its ending, and about no other.
+    // The dialog asked only about the name with its ending.
     case::save(&folder.path("figure"), "old").unwrap();
     let said = case::save(&folder.path("figure"), "new").unwrap_err();
     assert_eq!(folder.said(&said.0), "figure.json exists already and is not overwritten.");
@@ -65,7 +64,7 @@ fn an_existing_file_is_replaced_only_where_that_is_allowed() {
     assert_eq!(folder.names(), names, "nothing half-written is left behind");
 }
 
-/// A case with fields of its maker's, over several lines.
+/// A case with fields of another program, over several lines.
 const THEIRS: &str = r#"{
     "id": 12345678901234567890, "title": "mine",
     "a": {"circle": {"center": [-3, 0], "radius": 1}},
@@ -74,7 +73,7 @@ const THEIRS: &str = r#"{
 }
 "#;
 
-/// The file on the canvas, as the window opens it.
+/// Opens a file on the canvas, as the window does.
 fn opened(path: &Path) -> (Session, Document) {
     let Ok(Opened::Case(case)) = document::open(path) else { panic!("{}", path.display()) };
     let mut session = begun();
@@ -88,7 +87,7 @@ fn value(path: &Path) -> Value {
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// A file of theirs on the canvas, and a shape moved.
+/// `THEIRS` as a file on the canvas, with a shape moved.
 fn changed(folder: &Folder) -> (PathBuf, Session, Document) {
     let path = folder.file("case.json", THEIRS);
     let (mut session, mut document) = opened(&path);
@@ -109,7 +108,7 @@ fn a_change_is_noticed_taken_back_and_saved() {
         document.follow(session.apply(&action));
         assert_eq!(document.has_changes(), changes, "{action:?}");
     }
-    // In another demo the file waits with what was on the canvas.
+    // While another demo is open, the file keeps the scene that was on the canvas.
     document.follow(session.apply(&Action::open("arena")));
     assert!(!document.is_shown(&session) && document.has_changes() && document.now == moved);
     document.save().unwrap();
@@ -138,7 +137,7 @@ fn other_fields_of_a_file_stay_in_it() {
 }
 
 #[test]
-fn only_a_file_that_holds_one_case_is_an_open_one() {
+fn only_a_file_with_one_case_is_a_document() {
     let folder = Folder::new();
     let line = THEIRS.replace('\n', " ");
     for text in [
@@ -187,7 +186,7 @@ fn the_next_start_finds_the_file_with_its_changes() {
     let again = Document::reopened(left()).unwrap();
     assert!(again.has_changes() && again.path == path);
     assert_eq!(&again.now, session.scene());
-    // Nothing is lost where the next start is about something else.
+    // If the next start opens something else, the changes are rescued.
     let rescued = again.rescue(&config).unwrap();
     assert_eq!(rescued, config.join("unsaved-case-1.json"));
     assert_eq!(opened(&rescued).0.scene(), session.scene());
@@ -209,7 +208,7 @@ fn every_preset_is_saved_and_found_again_without_changes() {
         let mut session = demo(slug, canvas(900.0, 700.0));
         session.apply(&contents);
         let path = folder.path("case.json");
-        // A file beyond a megabyte is not an open one.
+        // A file beyond a megabyte is not opened again.
         let small = session.scene().shapes().len() <= 1000;
         let document = Document::create(&path, &session, None).unwrap();
         let again = document.left().and_then(Document::reopened);

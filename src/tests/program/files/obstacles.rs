@@ -1,5 +1,5 @@
-//! Pipes, devices, folders, links and circles of links where a file or a folder should be: one sentence,
-//! nothing lost, nothing left behind, no waiting.
+//! Pipes, devices, folders and circular links in place of a file or folder: each use says one
+//! sentence, loses nothing, leaves nothing behind and does not wait.
 
 use super::case::{CIRCLE, SEGMENT, pair};
 use super::kept::recording;
@@ -25,7 +25,7 @@ use tangency::session::settings::Settings;
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Obstacle {
     Pipe,
-    /// A device that can be read without end and takes everything that is written.
+    /// A device that can be read and written without end.
     Device,
     Folder,
     File,
@@ -48,7 +48,7 @@ impl Obstacle {
     }
 }
 
-/// Changes with whatever is done to a file, a folder or a link.
+/// Changes with any change of a file, a folder or a link.
 fn identity(path: &Path) -> [i64; 4] {
     let it = path.symlink_metadata().unwrap();
     [it.ino() as i64, it.size() as i64, it.mtime(), it.mtime_nsec()]
@@ -56,7 +56,7 @@ fn identity(path: &Path) -> [i64; 4] {
 
 type Deed = fn(&Path) -> Result<(), Refusal>;
 
-/// The window's uses of a file, by its name.
+/// The window's uses of a file, each with the file's name.
 const FILES: [(&str, Deed); 6] = [
     ("open.json", |it| document::open(it).map(drop)),
     ("replay.jsonl", |it| Recording::open(it).map(drop)),
@@ -66,7 +66,6 @@ const FILES: [(&str, Deed); 6] = [
     ("session.json", keep),
 ];
 
-/// The window's uses of a folder.
 const FOLDERS: [(&str, Deed); 5] = [
     ("pictures", |it| file::write_numbered(it, "tangency", "png", b"x").map(drop)),
     ("chosen", file::usable),
@@ -79,7 +78,7 @@ const FOLDERS: [(&str, Deed); 5] = [
     }),
 ];
 
-/// The program's commands; `@` is the place.
+/// The program's commands; `@` is the obstacle's name.
 const COMMANDS: [(&str, &[&str]); 10] = [
     ("case.json", &["@"]),
     ("case.json", &["render", "@", "-o", "x.svg"]),
@@ -93,7 +92,7 @@ const COMMANDS: [(&str, &[&str]); 10] = [
     ("method", &["check", "good.json", "--method", "mine=./@"]),
 ];
 
-/// Keeps what is kept between starts, of which one file is an obstacle.
+/// Saves the settings and the session, one of whose files is an obstacle.
 fn keep(path: &Path) -> Result<(), Refusal> {
     let (mut store, refusal) = Store::open_in(path.parent().unwrap());
     let mut session = demo("circle-rectangle/rotate-back", canvas(160.0, 120.0));
@@ -112,7 +111,7 @@ fn export(folder: &Path) -> Result<(), Refusal> {
     wait_for(|| job.ended()).map(drop)
 }
 
-/// The errors of a command that did nothing.
+/// The error output of a command that failed without other output.
 fn said(ran: Ran) -> String {
     assert_eq!((ran.status, &*ran.out), (Some(2), ""), "{ran:?}");
     ran.err
@@ -158,7 +157,7 @@ fn every_command_says_a_sentence_about_an_obstacle() {
             let about = format!("{name} {obstacle:?} {arguments:?}");
             let arguments: Vec<_> = arguments.iter().map(|it| it.replace('@', name)).collect();
             let said = said(folder.tangency(&arguments));
-            // A window lacks its screen besides.
+            // A window also finds no display.
             let said = said.lines().filter(|it| !it.starts_with("There is no display"));
             is_a_sentence(&said.collect::<Vec<_>>().join("\n"), &about);
             assert_eq!((identity(&path), folder.names()), before, "{about}");
@@ -196,7 +195,7 @@ fn keeps_the_mode_of_a_replaced_file_and_the_link_to_it() {
     assert_eq!(fs::read(&real).unwrap(), b"new");
     let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&real), 0o640);
-    // A link that leads to nothing yet leads to the new file afterwards.
+    // Writing through a link without a target creates the target.
     symlink("later.svg", folder.path("early.svg")).unwrap();
     file::write(&folder.path("early.svg"), b"new", Existing::Replaced).unwrap();
     assert_eq!(fs::read(folder.path("later.svg")).unwrap(), b"new");

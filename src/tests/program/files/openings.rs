@@ -1,5 +1,5 @@
-//! Whatever is judged opens too: every ordered pair of kinds, at rest and in motion, with or without
-//! a demo's name, in the window, as a figure, as a map and in a list.
+//! Every case that is judged also opens: each ordered pair of kinds, at rest and in motion, with or
+//! without a demo's name, in the window, as a figure, as a map and in a list.
 
 use crate::start::{self, Folder, begun, canvas};
 use serde_json::{Value, json};
@@ -24,7 +24,6 @@ pub fn pairs() -> Vec<[String; 2]> {
     all.flat_map(at).collect()
 }
 
-/// Every ordered pair, at rest or in motion.
 fn lines(motion: Option<Value>) -> Vec<String> {
     let case = |(a, b)| {
         let mut case = json!({"a": shape(a, 0.0, 5.0), "b": shape(b, 0.0, 0.0)});
@@ -36,7 +35,7 @@ fn lines(motion: Option<Value>) -> Vec<String> {
     Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b))).map(case).collect()
 }
 
-/// Opens a case in the window's session, makes its figure and asks for its map; the case as opened.
+/// Opens a case in a session, makes its figure, asks for its map, and returns the case.
 fn opened(line: &str) -> Case {
     let case = case::parse(line, "case.json", None).unwrap_or_else(|it| panic!("{line}: {it:?}"));
     let mut session = begun();
@@ -79,7 +78,6 @@ fn every_ordered_pair_opens_at_rest_and_in_motion() {
     }
 }
 
-/// Of whichever demo, and in whichever order that takes the two.
 #[test]
 fn each_shape_keeps_its_own_motion() {
     let (circle, segment) = (shape(Kind::Circle, 0.0, 5.0), shape(Kind::Segment, 0.0, 0.0));
@@ -101,7 +99,7 @@ fn each_shape_keeps_its_own_motion() {
 }
 
 #[test]
-fn a_method_that_is_named_is_played_by_a_demo_that_has_it() {
+fn a_named_method_is_played_by_a_demo_that_has_it() {
     for method in catalog::moving_for(Kind::Circle, Kind::Segment).filter(|it| !it.is_engine()) {
         let mut case =
             json!({"a": shape(Kind::Circle, 0.0, 5.0), "b": shape(Kind::Segment, 0.0, 0.0)});

@@ -1,5 +1,5 @@
-//! The other side can read the text that is copied from the canvas, and functions in other languages
-//! say there what the library says here.
+//! Text that is copied from the canvas can be read by its receiver, and copied functions in other
+//! languages give the library's answers.
 
 use crate::start::{Folder, circle, ellipse, method};
 use std::io::Write as _;
@@ -22,8 +22,7 @@ fn any_lesson() -> &'static Lesson {
     LESSONS[0]
 }
 
-/// The centre is outside the ellipse and inside its evolute: the published closed form
-/// has no answer.
+/// The published closed form has no answer inside the evolute and outside the ellipse.
 fn hard() -> Scene {
     Scene::pair(ellipse((0.0, 0.0), (1.0, 4.5), 0.0), circle(2.01, -0.2, 1.0))
 }
@@ -41,7 +40,7 @@ fn the_copied_rust_test_is_compiled_here() {
 }
 
 #[test]
-fn the_documents_own_cases_are_their_own_calls() {
+fn cases_of_a_document_are_copied_as_its_own_calls() {
     let python = r#"e0 = {"a": 2.0, "b": 1.5, "x": 0.5, "y": 0.5, "theta": 0.2}
 e1 = {"a": 1.5, "b": 1.0, "x": 2.0, "y": 2.5, "theta": 2.0}
 "#;
@@ -53,7 +52,7 @@ e1 = {"a": 1.5, "b": 1.0, "x": 2.0, "y": 2.5, "theta": 2.0}
             Language::Cpp,
             "test.collide(-1.0, 5.0, 10.0, 20.0, 25.0, 7.0, 15.0);",
         ),
-        // A circle comes last.
+        // The circle is copied last.
         (
             Scene::pair(circle(2.0, 3.0, 1.0), ellipse((0.0, 1.0), (4.0, 5.0), 0.0)),
             Language::Cpp,
@@ -80,7 +79,7 @@ e1 = {"a": 1.5, "b": 1.0, "x": 2.0, "y": 2.5, "theta": 2.0}
 }
 
 #[test]
-fn numbers_go_home_with_every_digit() {
+fn copied_numbers_keep_every_digit() {
     let odd = [0.1 + 0.2, 1e-300, 4.35e22];
     let scene = Scene::pair(
         ellipse((odd[0], -odd[1]), (odd[2], 1.0), 1e22),
@@ -95,14 +94,12 @@ fn numbers_go_home_with_every_digit() {
     }
 }
 
-/// Questions to each convention's function.
 const EACH: usize = 12;
 
 /// A function's arguments and the right answer.
 type Question = ([f64; 8], bool);
 
-/// Questions to the program of a convention: a box that it draws, and a circle near by that does
-/// not just touch.
+/// Random questions about a box that a convention draws and a circle near it, not at tangency.
 fn questions(convention: Convention, random: &mut fastrand::Rng) -> Vec<Question> {
     let mut between = |low: f64, high: f64| low + (high - low) * random.f64();
     let mut question = || {
@@ -122,17 +119,17 @@ fn questions(convention: Convention, random: &mut fastrand::Rng) -> Vec<Question
     (0..EACH).filter_map(|_| question()).collect()
 }
 
-/// The program around the functions of a language and their questions.
+/// The program that puts all questions to a language's functions.
 struct Harness {
     dialect: Dialect,
     file: &'static str,
-    /// It has `{functions}`, and `{asked}` where the questions are not among them.
+    /// Contains `{functions}`, and `{asked}` unless the questions are among the functions.
     program: &'static str,
-    /// Around one function with its questions; `{k}` is its number.
+    /// The text before and after each function; `{k}` is the function's number.
     scope: [&'static str; 2],
-    /// A question: its answer is compared and both are counted.
+    /// Asks one question, counts it, and counts a wrong answer.
     ask: &'static str,
-    /// Programs to run in the folder, in order.
+    /// Programs to run in the file's folder, in order.
     commands: &'static [&'static [&'static str]],
 }
 
@@ -177,8 +174,8 @@ static HARNESSES: [Harness; 4] = [
     },
 ];
 
-/// All 72 functions in one program that counts its questions and the wrong answers, and how many
-/// questions there are.
+/// One program with all 72 functions that counts its questions and the wrong answers, and the
+/// number of its questions.
 fn source(harness: &Harness) -> (String, usize) {
     let mut random = fastrand::Rng::with_seed(11);
     let (mut functions, mut asked, mut count) = (String::new(), String::new(), 0);
@@ -201,7 +198,7 @@ fn source(harness: &Harness) -> (String, usize) {
     (program.replace("{asked}", &asked), count)
 }
 
-/// The output of the last of some programs; `None` if one of them is not on this machine.
+/// The output of the last program; `None` if one of them is not on this machine.
 fn printed(folder: &Path, commands: &[&[&str]]) -> Option<String> {
     let mut last = String::new();
     for command in commands {
@@ -256,7 +253,7 @@ fn the_closed_form_in_one_line_of_python_finds_the_point() {
 }
 
 #[test]
-fn the_canvas_function_in_python_reads_so() {
+fn the_copied_python_function_is_as_in_the_file() {
     let lesson = Lesson::find("circle-rectangle/conventions").unwrap();
     let copied =
         text(Language::Function(Dialect::Python), lesson, &lesson.scene(&lesson.presets[0]));
@@ -264,7 +261,7 @@ fn the_canvas_function_in_python_reads_so() {
 }
 
 #[test]
-fn what_a_language_cannot_say_is_said() {
+fn a_language_says_what_it_cannot_copy() {
     let java = Language::Function(Dialect::Java);
     let [conventions, gates] = ["circle-rectangle/conventions", "segment-circle/gates"];
     for (slug, is_last, language, words) in [

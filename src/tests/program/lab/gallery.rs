@@ -34,7 +34,7 @@ fn the_table_has_the_methods_that_fail() {
     assert_eq!(table, std::fs::read_to_string(path).unwrap(), "UPDATE_GOLDEN=1 writes it anew");
 }
 
-/// Whether a repaired method says by name that the shapes are beyond what it promises.
+/// Whether a repaired method refuses the shapes as out of its range.
 fn declines(method: &Method, a: &Shape, b: &Shape) -> bool {
     let outcome = method.judge(a, b).unwrap();
     !method.id.is_published() && outcome.reason == Some(Reason::OutOfRange)

@@ -27,14 +27,14 @@ fn orders() -> Orders {
     Orders { tries: 400_000, most: 12, ..Orders::default() }
 }
 
-/// Of a hunt that finds nothing, which goes on to its end.
+/// For a hunt that finds nothing and uses up its tries.
 fn without() -> Orders {
     Orders { tries: 50_000, ..orders() }
 }
 
 #[test]
 fn every_published_method_shows_a_fault() {
-    // With edges alone the axes of two straight shapes are all that they need.
+    // The published axes are those of edges, which is right for two straight shapes.
     let is_straight = |it: Kind| matches!(it, Kind::Segment | Kind::Rectangle | Kind::Polygon);
     let is_right = |it: &Method| {
         it.id == SEPARATING_AXES.published() && is_straight(it.pair.0) && is_straight(it.pair.1)
@@ -43,7 +43,7 @@ fn every_published_method_shows_a_fault() {
     for method in METHODS.iter().filter(|it| it.id.is_published() && !is_right(it)) {
         pairs.entry(method.slug).or_default().push(party::name(method.pair));
     }
-    // A pair of each method, one of its first: some take all of them.
+    // One pair of each method, among its first three, since some methods take all pairs.
     for (at, (slug, pairs)) in pairs.iter().enumerate() {
         let pair = &pairs[at % pairs.len().min(3)];
         let most = Orders { most: 1, ..orders() };
@@ -86,7 +86,7 @@ fn a_repaired_method_does_not_differ_from_the_reference() {
 
 /// A swallowed segment meets the disc and not its boundary: both are right.
 #[test]
-fn what_differs_by_definition_alone_is_not_found() {
+fn a_hunt_leaves_out_differences_by_definition() {
     let kinds = (Kind::Segment, Kind::Circle);
     let methods = ["gates", "conjugate-product"].map(|slug| method(slug, kinds));
     assert_ne!(methods[0].semantics, methods[1].semantics);
@@ -95,7 +95,6 @@ fn what_differs_by_definition_alone_is_not_found() {
     let [rim, disc] = methods.map(|it| it.judge(&segment, &circle).unwrap().verdict);
     assert_eq!([rim, disc], [Verdict::Separate, Verdict::Colliding]);
     assert_eq!(hunted("gates", "conjugate-product", None, without()), []);
-    // A fault of one of the two is found all the same.
     assert_ne!(hunted("gates", "conjugate-product-published", None, orders()), []);
 }
 
@@ -112,7 +111,7 @@ fn the_same_seed_finds_the_same_on_any_number_of_cores() {
 }
 
 #[test]
-fn what_is_found_still_differs_after_shrinking_and_costs_little() {
+fn findings_still_differ_after_shrinking_and_have_short_numbers() {
     let found = hunted("closed-form-published", "reference", Some("ellipse-circle"), orders());
     let without_answer = found.iter().any(|it| verdicts(it)[0] == Verdict::Undecided);
     assert!(without_answer, "the published closed form has no answer somewhere: {found:?}");
@@ -145,7 +144,6 @@ fn frames_that_skip_a_touch_are_found_and_shrunk() {
     let ways = motion.a().to_array().into_iter().chain(motion.b().to_array());
     let cost: u32 = numbers.chain(ways).map(shrink::cost).sum();
     assert!(cost < 70 && motion.a() == DVec2::ZERO, "{cost} {finding:?}");
-    // The exact method finds the same touch, as early.
     assert_eq!(hunted("closing-speed", "difference-ray", Some("circle-rectangle"), without()), []);
     // A question about motion and one about rest have no case in common.
     assert!(party::contests(&[], "once-a-frame", "support-gap", None).is_err());

@@ -1,5 +1,4 @@
-//! The maps of the lab: known pictures, no query that runs twice or after a cancel, the reading of a
-//! pixel, the map of the view before, and the offered topics.
+//! The maps of the lab: known pictures, cancelling, readings of pixels, moves of the view, topics.
 
 use crate::panels::lab::{finish, follow, screen, shown, sized};
 use crate::screen::Screen;
@@ -39,7 +38,6 @@ fn share(tally: &Tally, class: Class) -> f64 {
     f64::from(count(tally, class)) / f64::from(tally.total())
 }
 
-/// The finished map of a pair whose second shape is swept.
 fn map(pair: [Shape; 2], plane: Plane, size: UVec2, question: Question) -> Survey {
     surveyed(Subject::new(pair, 1, plane, size), question)
 }
@@ -62,7 +60,7 @@ fn pixels(survey: &Survey) -> Vec<(UVec2, DVec2, Class)> {
         .collect()
 }
 
-/// Asserts the class of each pixel for which one is expected; how many have `counted`.
+/// Asserts the expected class of each pixel, if there is one, and counts those of `counted`.
 fn has(survey: &Survey, counted: Class, expected: impl Fn(DVec2) -> Option<Class>) -> u32 {
     let mut count = 0;
     for (at, center, class) in pixels(survey) {
@@ -78,7 +76,7 @@ const SIZE: UVec2 = UVec2::new(150, 130);
 
 const WRONG: Class = Class::Wrong { wrong: 1, undecided: 0 };
 
-/// That method with the answers of a function.
+/// The method with the answers of another function.
 fn answering(method: &Method, solve: fn(&Shape, &Shape) -> Outcome) -> &'static Method {
     let solve = &*Box::leak(Box::new(solve));
     Box::leak(Box::new(Method::new(method.id, method.pair, solve)))
@@ -106,14 +104,14 @@ fn a_map_shows_where_the_cubic_is_wrong_and_where_it_is_right() {
         Some(if fault { WRONG } else { Class::Agree(truth.verdict) })
     });
     assert!(wrong > 200, "{wrong}");
-    // A map of its verdicts asks it too, and not the catalogue's.
+    // A map of verdicts asks the changed method too, and not the catalogue's.
     let verdicts = map(pair, around(4.0), SIZE, Question::of(Topic::Verdict, cubic));
     let hits = |survey: &Survey, class| count(&survey.tally(), class);
     let all = hits(&right, Class::Agree(Verdict::Colliding));
     assert_eq!(hits(&verdicts, Class::Verdict(Verdict::Colliding)), all - wrong);
 }
 
-/// A ball that crosses a wall during a time of one, from every place.
+/// The map of a ball that may cross a wall within one unit of time.
 fn crossing(slug: &str, question: impl FnOnce(&'static Method) -> Question) -> Survey {
     let wall = Rectangle::new(DVec2::ZERO, DVec2::new(0.3, 4.0), 0.0).unwrap().into();
     let motion = Motion::new(DVec2::ZERO, DVec2::new(10.0, 0.0)).unwrap();
@@ -148,7 +146,7 @@ fn a_map_of_times_shows_when_shapes_first_touch() {
             ..=0.55 => Class::Verdict(Verdict::Colliding),
             _ => separate,
         };
-        // Between two tenths rounding decides.
+        // On the border of two tenths rounding decides.
         ((tenths.round() - tenths).abs() >= 1e-9).then_some(class)
     });
     assert_eq!(
@@ -188,8 +186,8 @@ fn the_hole_of_the_published_closed_form_is_the_inside_of_the_evolute() {
 
 #[test]
 fn the_clause_segment_inside_the_circle_is_a_lens_of_two_discs() {
-    // The circle swallows the segment where both ends are within its radius: of a segment
-    // without length that is a disc, of a longer one the part of two discs that is common.
+    // The circle swallows the segment if both ends are within its radius. The centres of such
+    // circles form a disc if the segment has no length, and else the intersection of two discs.
     for (half, swept) in [(0.0, 1), (0.4, 0)] {
         let along = DVec2::new(half, 0.0);
         let segment = Shape::from(Segment::new(-along, along).unwrap());
@@ -206,7 +204,7 @@ fn the_clause_segment_inside_the_circle_is_a_lens_of_two_discs() {
             ((farthest - 1.5).abs() > 1e-9).then_some(class)
         });
         assert!(differ > 1000);
-        // By its own meaning the clause is not a fault.
+        // By its own definition the method is right.
         let tally = surveyed(subject, Question::disagreement(methods, true)).tally();
         assert!(tally.iter().all(|(class, _)| matches!(class, Class::Agree(_))), "{tally:?}");
     }
@@ -318,7 +316,7 @@ fn the_first_picture_is_there_before_any_other_thread_works() {
 fn a_method_of_other_pairs_is_neither_wrong_nor_opposed() {
     let kinds = (Kind::Ellipse, Kind::Ellipse);
     let pair = [ellipse(2.0, 1.0, 0.3), ellipse(1.0, 0.5, 0.0)];
-    // It takes no angles, and these two are not parallel.
+    // This method takes no angles, and these ellipses are not parallel.
     let upright = method("polygon-bisection-parallel-published", kinds);
     let cubic = method("characteristic-cubic", kinds);
     let size = UVec2::new(20, 16);
@@ -344,7 +342,6 @@ fn the_last_map_stays_while_the_view_moves() {
     };
     let (whole, colors) = (corners(&viewer), color(&viewer));
     assert!(viewer.stay.is_none());
-    // A pan and a zoom.
     let view = session.view;
     for (by, closer) in [(0.25, 1.0), (0.5, 1.0), (0.5, 1.2)] {
         let center = view.center + DVec2::new(by, 0.0);
@@ -359,12 +356,11 @@ fn the_last_map_stays_while_the_view_moves() {
         let now = viewer.legend.iter().find(|it| it.class == class);
         assert!(now.is_none_or(|it| it.color == then), "{class:?}");
     }
-    // Another question begins from nothing.
+    // Another question discards the last map.
     follow(&mut viewer, session.apply(&Action::Map { choice: shown() }));
     assert!(viewer.stay.is_none());
 }
 
-/// The part of the world that a map is of.
 fn corners(viewer: &Viewer) -> [DVec2; 2] {
     let Plane::Position { low, high } = viewer.survey().unwrap().subject().plane else {
         panic!("a map of positions")
@@ -373,7 +369,7 @@ fn corners(viewer: &Viewer) -> [DVec2; 2] {
 }
 
 #[test]
-fn a_pixel_is_read_as_the_map_has_it_and_run_once() {
+fn a_pixel_is_read_as_the_map_shows_it_and_judged_once() {
     static ASKED: AtomicU32 = AtomicU32::new(0);
     fn counted(a: &Shape, b: &Shape) -> Outcome {
         ASKED.fetch_add(1, Relaxed);
@@ -421,7 +417,7 @@ fn offered_topics_make_sense_for_the_pair() {
     let mut moving = demo("any-pair/sweep", canvas(640.0, 480.0));
     moving.apply(&Action::Map { choice: shown() });
     assert!(!moving.map.topics(&moving.methods()).contains(&Topic::Error), "of shapes at rest");
-    // A circle looks the same from all sides.
+    // A circle cannot be turned visibly, so it has no map of rotation and size.
     let mut round = demo("ellipse-circle/closed-form", canvas(640.0, 480.0));
     round.apply(&Action::Map { choice: Choice { build: true, ..shown() } });
     for which in [Which::A, Which::B] {
@@ -443,7 +439,7 @@ fn a_resting_pointer_shows_the_reading_of_the_map() {
     screen.state_mut().panels.lab.hovers = Some(free.center());
     screen.run_steps(2);
     assert!(told(&screen));
-    // Every method has a verdict there, most without a name.
+    // Most methods are counted together, without their names.
     let methods = screen.query_all_by_label_contains(" methods: ").count();
     let others = screen.query_all_by_label_contains(" others: ").count();
     assert_eq!(methods + others, 1);

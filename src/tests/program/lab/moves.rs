@@ -15,7 +15,7 @@ fn session(slug: &str) -> Session {
 
 const PAIR: &str = "ellipse-circle/polygon-bisection";
 
-/// From far away to right over the ellipse, in so many equal steps.
+/// Drags the second shape onto the first one's centre, in equal steps.
 fn drag_in(session: &mut Session, steps: u32) {
     let way = session.scene().a().center() - session.scene().b().center();
     let way: Vec<_> = (1..=steps).map(|step| way * f64::from(step) / f64::from(steps)).collect();
@@ -57,7 +57,7 @@ fn a_drag_with_contact_slides_to_touching_along_its_way() {
 }
 
 #[test]
-fn a_magnet_without_a_finite_reach_holds_nothing() {
+fn a_magnet_without_a_finite_reach_does_nothing() {
     let dragged = |magnet| {
         let mut session = session(PAIR);
         let at = session.scene().b().center();
@@ -106,7 +106,7 @@ fn a_method_set_in_another_unit_stays_in_every_unit() {
 }
 
 #[test]
-fn that_nothing_was_changed_is_said_until_something_is() {
+fn a_refusal_stays_until_something_changes() {
     let said =
         |session: &Session| session.notice.as_deref().is_some_and(|it| it.contains("line 3"));
     let mut session = session(PAIR);
@@ -131,7 +131,7 @@ fn that_nothing_was_changed_is_said_until_something_is() {
     assert_eq!(session.notice.as_deref(), Some("Saved."), "what is true stays");
 }
 
-/// How large the first shape is seen, and where its centre is.
+/// The size and the centre of the first shape on the screen, in pixels.
 fn seen(session: &Session) -> (f64, DVec2) {
     let (shape, view) = (session.scene().a(), &session.view);
     (shape.reach() * view.pixels_per_unit, view.to_screen(shape.center()))
@@ -183,7 +183,7 @@ fn a_drag_in_another_unit_is_undone_without_the_view_and_the_unit_with_it() {
 }
 
 #[test]
-fn a_drag_can_be_gone_through_again() {
+fn a_drag_can_be_scrubbed() {
     let mut session = session(PAIR);
     let start = session.scene().clone();
     drag_in(&mut session, 8);
@@ -207,7 +207,7 @@ fn a_drag_that_was_given_up_is_not_kept() {
 }
 
 #[test]
-fn an_earlier_demo_s_drag_opens_its_demo() {
+fn a_drag_of_an_earlier_demo_opens_that_demo() {
     let mut session = session(PAIR);
     drag_in(&mut session, 4);
     session.apply(&Action::open("circle-rectangle/rotate-back"));
@@ -216,7 +216,7 @@ fn an_earlier_demo_s_drag_opens_its_demo() {
 }
 
 #[test]
-fn the_smallest_flip_of_a_drag_puts_both_sides_there() {
+fn a_flip_finds_neighbours_on_a_drag_with_different_verdicts() {
     let mut session = session(PAIR);
     let start = session.scene().clone();
     session.apply(&Action::Flip { back: 0, moment: 0 });

@@ -1,5 +1,4 @@
-//! One method, one answer: headline, row of the table, pixel of the map, and `check` of the copied
-//! case agree, whatever the options are.
+//! One method, one answer: headline, row of the table, pixel of the map and `check` agree.
 
 use crate::lessons::starts;
 use glam::UVec2;
@@ -14,7 +13,6 @@ use tangency::lab::map::{Class, Plane, Question, Subject, Survey, Topic};
 use tangency::scene::{Scene, Which};
 use tangency::{DVec2, Outcome, Verdict};
 
-/// The answer of `check` to the copied case, by one method.
 fn checked(lesson: &Lesson, scene: &Scene, slug: &str) -> Value {
     let case = copy::text(Language::Json, lesson, scene).unwrap();
     let mut output = Vec::new();
@@ -40,7 +38,7 @@ fn pixel(lesson: &Lesson, scene: &Scene, method: Variant) -> Option<[Verdict; 2]
     Some([said, lesson.run(&there).outcome.verdict])
 }
 
-/// The method of the table whose row is selected; `None` where no method of the table ran.
+/// The method whose row is selected in the table; `None` if no method of the table ran.
 fn selected(lesson: &Lesson, scene: &Scene) -> Option<Variant> {
     let played = lesson.played(scene, &lesson.run(scene))?;
     lesson.methods_on(scene).into_iter().find(|it| it.id == played)
@@ -73,7 +71,7 @@ fn headline_row_map_and_check_agree() {
 }
 
 #[test]
-fn two_of_many_shapes_take_their_limit_home() {
+fn a_copied_pair_of_a_crowd_keeps_its_limit() {
     let arena = Lesson::find("arena").unwrap();
     let pair = Lesson::find("ellipse-circle/polygon-bisection").unwrap();
     let near = pair.scene(&pair.presets[0]);

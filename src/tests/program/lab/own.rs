@@ -1,6 +1,5 @@
-//! Own methods: programs that are asked, whatever they do; at the window, where nothing waits; started by
-//! the command line alone, without a process left; and the programs to start from, each where its
-//! language is on the machine.
+//! Own methods: faults of programs, programs in the window, the processes that are started and
+//! ended, and the starter programs, each if its language is on the machine.
 
 #![cfg(unix)]
 
@@ -29,13 +28,13 @@ fn circle(x: u8) -> String {
     format!(r#"{{"circle": {{"center": [{x}, 0], "radius": 1}}}}"#)
 }
 
-/// A circle beside another that it overlaps or not, in turn.
+/// Pairs of circles that overlap and are apart in turn.
 fn cases(count: usize) -> String {
     let case = |place| pair(&circle(0), &circle([1, 3][place % 2])) + "\n";
     (0..count).map(case).collect()
 }
 
-/// `check` of so many cases by a program that is a shell's script.
+/// The answers of a shell script to `count` cases of `check`.
 fn checked(script: &str, count: usize, more: &[&str]) -> (Vec<Value>, Ran) {
     let folder = Folder::new();
     folder.file("cases.jsonl", cases(count));
@@ -79,11 +78,11 @@ fn a_program_may_answer_the_time_of_the_first_touch() {
             [true, false],
         ),
         (r#"{"time": 0.25}"#, "colliding", [false, false]),
-        // About the shapes at rest, which are 2 apart.
+        // These answers are about the shapes at rest, which are 2 apart.
         ("false", "separate", [true, true]),
         ("2", "separate", [true, true]),
     ] {
-        // The program sees the motion, or it answers nothing.
+        // The program answers only if it sees the motion.
         let told = answer.replace('"', "\\\"");
         let seen = format!("case $x in *motion*) echo \"{told}\";; *) echo null;; esac");
         let method = format!("mine=sh -c 'while read x; do {seen}; done'");
@@ -117,7 +116,7 @@ fn a_program_is_asked_about_the_motion_of_a_listed_case() {
 }
 
 #[test]
-fn whatever_a_program_does_wrong_is_a_reason_and_on_it_goes() {
+fn each_fault_of_a_program_is_a_reason_and_ends_nothing() {
     for (script, reason, told) in [
         ("echo broken pipe dream >&2; read x; exit 3", "crashed", "broken pipe dream"),
         ("sleep 100", "timed-out", "does it flush its output after each line?"),
@@ -131,7 +130,7 @@ fn whatever_a_program_does_wrong_is_a_reason_and_on_it_goes() {
         ("yes true", "too-many-answers", "more lines"),
         ("no-such-program", "crashed", "not found"),
     ] {
-        // Only where silence is the fault may a busy machine be taken for it.
+        // The limit is short only for the test of silence, as a busy machine may be slow.
         let patience = if reason == "timed-out" { "0.3" } else { "60" };
         let (answers, Ran { status, err: said, .. }) =
             checked(script, 5, &["--method-timeout", patience]);
@@ -186,7 +185,7 @@ fn answered(seat: &mut Seat) -> Visitor {
     wait_for(|| seat.news().filter(|it| it.heard.is_some()))
 }
 
-/// A screen with an ellipse and a circle, at which a program has answered.
+/// A screen with an ellipse and a circle about which a program has answered.
 fn visited(script: &str) -> Screen {
     let mut screen = screen::ellipse_and_circle(Settings::default());
     screen.drawer(Drawer::Compare);
@@ -198,7 +197,7 @@ fn visited(script: &str) -> Screen {
 }
 
 #[test]
-fn it_is_a_row_among_the_methods_and_a_click_shows_its_steps() {
+fn a_program_has_a_row_and_a_click_shows_its_steps() {
     let step = r#"{"caption": "Looked hard.", "marks": [{"point": [1, 2], "role": "deciding"}]}"#;
     let script = format!(
         "while read x; do echo \"{}\"; done",
@@ -247,7 +246,7 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
 }
 
 #[test]
-fn what_it_does_wrong_is_said() {
+fn the_caption_names_the_fault_of_a_program() {
     let mut screen = visited("echo no such luck >&2; exit 3");
     screen.click("mine, undecided");
     let caption = screen.state().session.run().page(0).note.caption.clone();
@@ -255,7 +254,7 @@ fn what_it_does_wrong_is_said() {
 }
 
 #[test]
-fn maps_ask_it_too() {
+fn maps_ask_a_program_too() {
     let mut screen = visited("while read x; do echo true; done");
     let choice = Choice {
         shown: true,
@@ -314,14 +313,13 @@ fn a_program_that_was_built_again_is_asked_again() {
     let file = std::fs::File::options().append(true).open(&path).unwrap();
     file.set_modified(built + Duration::from_secs(5)).unwrap();
     let verdict = |it: &Visitor| it.heard.as_ref().unwrap().outcome.verdict.word();
-    // The file may have been looked at while it was written.
+    // The file may have been read while it was written.
     let after = wait_for(|| Some(answered(&mut seat)).filter(|it| verdict(it) == "colliding"));
     assert_eq!(verdict(&before), "separate");
     assert!(!std::ptr::eq(before.methods, after.methods), "a map of the old one is drawn anew");
 }
 
-/// A program that writes its process's number into a file and then hangs without reading, or a
-/// program that waits for such a program.
+/// A program that writes a process ID into a file and hangs: its own or, with `starts`, a child's.
 fn hanging(file: &Path, starts: bool) -> String {
     let hang = match starts {
         false => "echo $$ > \"$0.new\"; mv \"$0.new\" \"$0\"; exec sleep 1000",
@@ -355,7 +353,7 @@ fn no_process_is_left_however_the_program_ends() {
     }
 }
 
-/// Everything that a file can say about methods, with a command in it.
+/// Case files with a command in every field that might name a method.
 fn poisoned(command: &str) -> Vec<(&'static str, String)> {
     let case = cases(1).trim_end().trim_end_matches('}').to_owned();
     let mut files: Vec<_> = ["method", "own", "methods", "command", "expected", "demo"]
@@ -382,13 +380,13 @@ fn no_file_starts_a_command() {
             assert!(!marker.exists(), "{text}");
         }
     }
-    // Of a recording every action may name a method.
+    // An action of a recording may name a method.
     let recorded = format!(
         "{{\"format\": \"tangency\", \"version\": 1}}\n{{\"map\": {{\"choice\": {{\"shown\": true, \"method\": \"{command}\"}}}}}}\n"
     );
     run(tangency("replay").arg(folder.file("recording.json", &recorded)));
     assert!(!marker.exists());
-    // The same command, from where it may come.
+    // The same command does start from the command line.
     let case = folder.file("case.json", cases(1));
     run(tangency("check").arg(case).args(["--method", &command]));
     assert!(marker.exists());
@@ -398,7 +396,7 @@ fn source(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/own-method").join(name)
 }
 
-/// The output of a hunt of it against the reference.
+/// The output of a hunt that compares a program with the reference.
 fn hunted(command: &str, threads: &str) -> String {
     let method = format!("mine={command}");
     let mut hunt = tangency("hunt");
@@ -410,7 +408,7 @@ fn hunted(command: &str, threads: &str) -> String {
     ran.out
 }
 
-/// Its fault is found, is the same on any number of cores, and can be read aloud.
+/// Asserts that a hunt finds the fault: the same on any number of cores, in short numbers.
 fn shows_its_fault(command: &str) {
     let found = hunted(command, "1");
     assert_eq!(found, hunted(command, "3"), "{command}");

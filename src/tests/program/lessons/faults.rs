@@ -1,4 +1,4 @@
-//! Every step has words, a line of the code and a picture: what is wrong with one, if anything.
+//! Every step has words, a line of the code and a picture, none of which has a fault.
 
 use super::*;
 use tangency::catalog::{Method, MethodId};
@@ -6,17 +6,16 @@ use tangency::demo::play::PlotPoint;
 use tangency::page::figure::Form;
 use tangency::reference;
 
-/// Whether the numbers of a run end in none, which its words then have to say.
+/// Whether a run ends without a number, which its words must then say.
 pub(super) fn is_without_answer(run: &Run) -> bool {
     matches!(run.outcome.reason, Some(Reason::NotReal | Reason::Overflow))
 }
 
-/// Words that a reader misreads, and the field's words for them: contain, perpendicular to, test,
-/// no test. A word counts, and not a part of another.
+/// Words that a reader misreads. The field's words are test, contain and perpendicular to.
 const MISREAD: &str =
     "ask asks asked asking hold holds held holding square_to nobody whoever reckon";
 
-/// The first word of a text that a reader misreads.
+/// The first whole word of a text that a reader misreads.
 pub(super) fn misread(text: &str) -> Option<&'static str> {
     let apart = |it: char| !it.is_alphanumeric();
     let words: Vec<_> = text.split(apart).filter(|it| !it.is_empty()).collect();
@@ -25,16 +24,14 @@ pub(super) fn misread(text: &str) -> Option<&'static str> {
     MISREAD.split(' ').find(is_there)
 }
 
-/// The fault in a step's words and the labels of its picture.
 fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &Run, page: &Page) -> Option<String> {
     let note = &page.note;
     let labels = page.figure.marks.iter().filter_map(|it| it.label.as_deref());
     let labels = labels.collect::<Vec<_>>().join(" ");
     let all = format!("{} {} {labels}", note.caption, note.formula.join(" "));
     let has = |nonsense: &[&str], text: &str| nonsense.iter().any(|it| text.contains(it));
-    // The listing's float temporaries overflow, as published methods do at the ends of the range,
-    // and that is what their words have to say; a line is endless, and so is what overlaps it along
-    // itself.
+    // The listing's float temporaries may overflow at any size, other published methods at extreme
+    // sizes, and their words must say so. A line is endless, and its overlap may be infinite.
     let endless = scene.kinds().contains(&Kind::Line);
     let played = lesson.played(scene, run);
     let ordinary = |it: &Shape| {
@@ -70,7 +67,7 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<Strin
     let meanings = lesson.meanings(scene, page);
     let named = |role: &Role| meanings.iter().any(|(it, _)| it == role);
     let own = figure.marks.iter().map(|it| it.meaning);
-    // A line with a semicolon means two things.
+    // A meaning with a semicolon has two parts.
     let is_unclear = |it: &&str| misread(it).is_some() || it.contains(';');
     if let Some(said) = own.chain(meanings.iter().map(|it| it.1)).find(is_unclear) {
         return Some(format!("the legend says “{said}”"));
@@ -124,17 +121,17 @@ fn fault_in_numbers(run: &Run) -> Option<String> {
         }
     }
     let rows = table.map_or(Vec::new(), |it| it.rows);
-    // If the published equation has no answer, its table says just that.
+    // If the published equation has no answer, its table says so.
     let odd = |cell: &String| cell.contains("not a number") || cell.contains("NaN");
     let is_odd = |row: &[String]| !is_without_answer(run) && row.iter().any(odd);
     let found = rows.iter().find(|(step, row)| *step >= count || is_odd(row));
     found.map(|it| format!("{it:?}"))
 }
 
-/// The method of a run where that is none of the catalogue's that takes its pair.
+/// The method of a run, unless it is one of the catalogue's for the pair.
 fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &Run) -> Option<String> {
     let Some(played) = lesson.played(scene, run) else {
-        // A demo whose options say what is played may ask what no method answers.
+        // A demo that is played by its options may ask a question that no method answers.
         let own = lesson.chosen(scene).is_some_and(|it| it.play.methods.is_empty());
         return (scene.has_pair() && !own).then(|| "no method".into());
     };
@@ -145,12 +142,12 @@ fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &Run) -> Option<String> 
     (!known && played != POLYGON_SANDWICH.repaired()).then(|| played.to_string())
 }
 
-/// Walks through a run, and adds the lines of code that it lights.
+/// Asserts that a run has no fault, and adds the lines of code that it lights.
 fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lines: &mut Lines) {
     let run = &lesson.run(scene);
     assert_eq!(fault_in_numbers(run), None, "{name}");
     assert_eq!(fault_in_method(lesson, scene, run), None, "{name}");
-    // The setting that a name ends with is none where a preset is as it is.
+    // The name of an unchanged preset ends with a space: no setting follows.
     let all = name.ends_with(' ');
     let looked_at: Vec<_> = if all { (0..run.step_count).collect() } else { steps(run).collect() };
     for step in looked_at {
@@ -158,7 +155,7 @@ fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lines: &mut
         lines.light(run, page);
         assert_eq!(fault_in_words(lesson, scene, run, page), None, "{name}, step {step}");
         assert_eq!(fault_in_picture(lesson, scene, page), None, "{name}, step {step}");
-        // The run of a pair that is refused outright may be one sentence.
+        // A pair that is refused at once may have a run of one sentence without code.
         if run.step_count > 1 || page.lit.is_some() {
             assert_eq!(fault_in_code(run, page), None, "{name}, step {step}");
         }
@@ -182,7 +179,6 @@ const THOROUGH: [&str; 10] = [
     "ellipse/intersection-points",
 ];
 
-/// The lines of pseudo-code that have a name, and those that were lit.
 #[derive(Default)]
 struct Lines {
     named: BTreeSet<&'static str>,
@@ -215,7 +211,7 @@ fn every_step_has_words_a_line_and_a_picture() {
         if lesson.slug == arena::SLUG {
             continue;
         }
-        // Few scenes and few steps light the rare lines.
+        // The steps above may miss rare lines, so every step of more scenes is tried.
         for (_, scene) in starts(lesson).chain(random_scenes(lesson, 1000)) {
             if lines.dark().is_empty() {
                 break;

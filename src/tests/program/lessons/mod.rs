@@ -22,10 +22,9 @@ use tangency::session::action::{Action, StepTo};
 use tangency::session::settings::Settings;
 use tangency::{DVec2, Kind, Shape};
 
-/// Of a longer run so many steps are looked at, evenly spread, and the last one.
+/// At most this many steps of a run, evenly spread, and its last one are tested.
 const LOOKED_AT: usize = 24;
 
-/// Some steps of a run, the first and the last among them.
 fn steps(run: &Run) -> impl Iterator<Item = usize> {
     let count = run.step_count;
     let stride = count.div_ceil(LOOKED_AT).max(1);
@@ -33,11 +32,10 @@ fn steps(run: &Run) -> impl Iterator<Item = usize> {
     (0..count).step_by(stride).chain(last)
 }
 
-/// A whole number with more values than these is looked at near its limits and in between.
+/// Whole-number options with this range or more are tried at four values only.
 const VALUES: f64 = 25.0;
 
-/// A scene as it is, by each method of its play, and with each option on its own at each of its
-/// values.
+/// The scene as it is, by each method of its play, and with each value of each option alone.
 fn settings(lesson: &Lesson, scene: &Scene) -> Vec<(String, Scene)> {
     let mut all = vec![(String::new(), scene.clone())];
     let methods = lesson.chosen(scene).map_or(&[][..], |chosen| chosen.play.methods);
@@ -60,7 +58,7 @@ fn settings(lesson: &Lesson, scene: &Scene) -> Vec<(String, Scene)> {
     all
 }
 
-/// Every preset of a demo with every setting of its options, and what it is.
+/// Every preset of a demo in each of its settings, with a name.
 pub fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
     lesson.presets.iter().flat_map(move |preset| {
         let settings = settings(lesson, &lesson.scene(preset));
@@ -69,7 +67,7 @@ pub fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
     })
 }
 
-/// The session of an open demo after the user has set what meets a challenge.
+/// The session after a user has set in the open demo what meets a challenge.
 fn met(lesson: &Lesson, challenge: &Challenge) -> Session {
     let mut session = Session::new(Settings::default()).unwrap();
     let first = session.apply(&Action::open(lesson.slug)).scene().clone();
@@ -110,7 +108,6 @@ fn every_challenge_is_met_by_its_documents_shapes() {
     }
 }
 
-/// In the documents' pictures a colour of the shapes says that they collide.
 #[test]
 fn documents_that_colour_collisions_leave_shapes_apart_neutral() {
     use tangency::outcome::Verdict::{Colliding, Separate, Undecided};
@@ -129,7 +126,6 @@ fn documents_that_colour_collisions_leave_shapes_apart_neutral() {
     assert!(colored >= 16, "{colored}");
 }
 
-/// The pages of some steps of all presets of a demo.
 fn pages(lesson: &'static Lesson) -> impl Iterator<Item = (&'static Preset, Rc<Run>, Rc<Page>)> {
     lesson.presets.iter().flat_map(|preset| {
         let run = Rc::new(lesson.run(&lesson.scene(preset)));
@@ -139,13 +135,13 @@ fn pages(lesson: &'static Lesson) -> impl Iterator<Item = (&'static Preset, Rc<R
 }
 
 #[test]
-fn a_length_that_a_step_brings_into_the_picture_is_in_its_words() {
+fn the_words_of_a_step_have_the_lengths_that_it_draws() {
     let mut found = 0;
     for (preset, _, page) in LESSONS.iter().copied().flat_map(pages) {
         let words = format!("{} {}", page.note.caption, page.note.formula.join(" "));
         let decides = |it: &&Mark| it.fresh && matches!(it.role, Role::Witness | Role::Deciding);
         let labels = page.figure.marks.iter().filter(decides).filter_map(|it| it.label.as_ref());
-        // Coordinates, a factor and a value of λ name what they are at.
+        // Coordinates, factors and values of λ need not be repeated in the words.
         for label in labels.filter(|it| !it.contains(['(', '×', 'λ'])) {
             let apart = |it: char| !(it.is_ascii_digit() || ".e−".contains(it));
             for number in
@@ -159,7 +155,6 @@ fn a_length_that_a_step_brings_into_the_picture_is_in_its_words() {
     assert!(found > 500, "{found}");
 }
 
-/// The corners of the box around a mark.
 fn corners(mark: &Mark) -> [DVec2; 2] {
     Figure { marks: vec![mark.clone()], ..Figure::default() }.bounds().unwrap()
 }
@@ -168,11 +163,11 @@ fn corners(mark: &Mark) -> [DVec2; 2] {
 fn a_ghost_lies_where_its_shape_arrives() {
     let mut found = BTreeSet::new();
     for lesson in LESSONS.iter() {
-        // With its options rotate back tests other shapes, and those arrive elsewhere.
+        // With options, rotate back tests other shapes, which arrive elsewhere.
         for (preset, run, page) in pages(lesson).filter(|it| it.0.options.is_empty()) {
             let Some(frame) = run.frame.as_ref() else { continue };
             let mut figure = page.figure.clone();
-            // The ghost goes when the shape is there.
+            // The ghost disappears when its shape arrives.
             figure.carry(1.0 - 1e-13, &frame.at(1.0), &frame.pin_at(1.0));
             let given: Vec<_> = figure.marks.iter().filter(|it| it.given).map(corners).collect();
             let is_ghost = |it: &&Mark| {

@@ -1,5 +1,4 @@
-//! The numbers that stories, presets and challenges state are those of the program: what a run shows
-//! of them is looked up there, and the rest is computed in [`COMPUTED`].
+//! Every number in the texts of the demos is shown by a run or computed in [`COMPUTED`].
 
 use super::*;
 use fastrand::Rng;
@@ -137,17 +136,17 @@ const COMPUTED: [Computed; 15] = [
     }),
 ];
 
-/// How many pairs are drawn for a share.
+/// The number of random cases from which a share is computed.
 const DRAWN: usize = 100_000;
 
-/// Of 100 cases that are drawn and count, so many are.
+/// The per cent of random cases for which `is` gives true. `None` leaves a case out.
 fn share(is: impl Fn(&mut Rng) -> Option<bool>) -> f64 {
     let mut random = Rng::with_seed(41);
     let drawn: Vec<bool> = (0..DRAWN).filter_map(|_| is(&mut random)).collect();
     100.0 * drawn.iter().filter(|it| **it).count() as f64 / drawn.len() as f64
 }
 
-/// A place in a square about the origin, at most so far along each axis.
+/// A random point at most `most` from the origin along each axis.
 fn within(random: &mut Rng, most: f64) -> DVec2 {
     DVec2::new(random.f64() - 0.5, random.f64() - 0.5) * 2.0 * most
 }
@@ -161,20 +160,20 @@ fn circle(x: f64, radius: f64) -> Shape {
     Circle::new(DVec2::new(x, 0.0), radius).unwrap().into()
 }
 
-/// How many of these shapes meet a challenge of the arena.
+/// The least number of these shapes that meets a challenge of the arena.
 fn fewest(challenge: &str, shape: fn(usize) -> Shape) -> usize {
     let lesson = Lesson::find(arena::SLUG).unwrap();
     let scene = |count: usize| Scene::of((0..count).map(shape).collect(), [0, 1]);
     (2..20).find(|it| lesson.run(&scene(*it)).meets(challenge)).unwrap()
 }
 
-/// A whole number as it is read.
+/// Rounds a number from 1,000 to 999,999 and writes it with a comma.
 pub fn grouped(number: f64) -> String {
     let number = number.round() as u64;
     format!("{},{:03}", number / 1000, number % 1000)
 }
 
-/// Numbers in words. Up to four they count what is seen: corners of a box, feet, triangles.
+/// Words for numbers. Those up to four count visible things, such as the corners of a box.
 const WORDS: &str = "five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 dozen 12 \
     thirteen 13 fourteen 14 fifteen 15 sixteen 16 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 \
     hundred 100 thousand 1000 thousandth 1e-3 million 1e6 millionth 1e-6";
@@ -192,7 +191,7 @@ pub fn in_words(count: usize) -> &'static str {
 /// The numbers of a text as Rust writes them, but for those that belong to a formula, such as
 /// `2A`, `1/b` or `3²`, and for 0 and 1.
 pub fn numbers(text: &str) -> Vec<String> {
-    // A comment's number is its name.
+    // “Comment 3” is the name of a comment in a document.
     let text = text.replace("omment ", "omment #");
     let text = text.replace('−', "-").replace("Two hundred", "200");
     let mut found = Vec::new();
@@ -219,7 +218,7 @@ pub fn numbers(text: &str) -> Vec<String> {
     found
 }
 
-/// Whether a number is written so, with as many digits.
+/// Whether `text` is `value` to as many digits as it has; it may leave out a minus sign.
 fn is(text: &str, value: f64) -> bool {
     let value = if text.starts_with('-') { value } else { value.abs() };
     let digits = |it: &str| it.split_once('.').map_or(0, |it| it.1.len());
@@ -234,7 +233,7 @@ fn in_text(text: &str) -> impl Iterator<Item = f64> {
     numbers(text).into_iter().filter_map(|it| it.parse().ok())
 }
 
-/// The numbers of a scene: those of its file, its angles in degrees, and its ratios.
+/// The numbers of a scene's file, also as degrees and ratios, and its counts of shapes and pairs.
 fn of_scene(scene: &Scene) -> Vec<f64> {
     let text = serde_json::to_string(scene).unwrap();
     let parts = text.split(|it: char| !it.is_ascii_digit() && !".-e".contains(it));
@@ -250,7 +249,7 @@ fn of_scene(scene: &Scene) -> Vec<f64> {
         .collect()
 }
 
-/// The numbers that the program shows of some steps of a run: counted ones and measured ones.
+/// The numbers that the program shows at some steps of a run: counted ones and measured ones.
 fn shown(lesson: &Lesson, told: &Told, run: &Run) -> [Vec<f64>; 2] {
     let (scene, outcome) = (&told.scene, run.outcome);
     let options = lesson.options_on(scene).map(|it| lesson.option(scene, it.slug));
@@ -273,7 +272,7 @@ fn shown(lesson: &Lesson, told: &Told, run: &Run) -> [Vec<f64>; 2] {
     [counted, measured]
 }
 
-/// A text, and what it is about.
+/// A text with the scene and the steps that it is about.
 struct Told {
     scene: Scene,
     steps: RangeInclusive<usize>,

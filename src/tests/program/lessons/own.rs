@@ -38,7 +38,7 @@ fn own_passages_are_read_presented_filmed_and_played() {
     }
     assert!(!session.has_more());
     assert_eq!(lesson.beside(1).unwrap().title, "A segment and a circle");
-    // Autoplay reads it to its end, and goes on with the lesson beside it.
+    // Autoplay reads the lesson to its end, and then the next one in the folder.
     let mut tour = Tour::beginning_at(lesson);
     let mut read = Vec::new();
     for second in 0..400 {
@@ -57,7 +57,7 @@ fn own_passages_are_read_presented_filmed_and_played() {
 }
 
 #[test]
-fn its_links_lead_on_and_its_challenge_stays_met() {
+fn links_lead_on_and_a_met_challenge_stays_met() {
     let folder = folder();
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     for (link, slug) in [
@@ -82,13 +82,13 @@ fn its_links_lead_on_and_its_challenge_stays_met() {
     assert_eq!(kept.kept.lessons, [Path::new(lesson.slug)]);
     assert!(kept.kept.recent.is_empty());
     let again = start::begun().remembering(Panels::NONE, &kept.kept.met);
-    // It has been saved meanwhile, and is another one in memory.
+    // Read again, as after a save, the lesson is another object in memory.
     let lesson = yours::open(&folder.path("own.md")).unwrap();
     assert!(again.has_met(lesson, &lesson.challenges[0]));
 }
 
 #[test]
-fn the_commands_take_it() {
+fn the_commands_take_an_own_lesson() {
     let folder = folder();
     let run = |command: &str, arguments: &[&str]| {
         let ran = folder.tangency(&[&[command][..], arguments].concat());

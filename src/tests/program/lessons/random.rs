@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// How many random scenes each pair of kinds gets that a demo takes. The maps of the definitions are
-/// made anew for each of them, which takes most of the walk's time.
+/// The number of random scenes for each pair of kinds. The maps of the definitions are made anew
+/// for each of them, which takes most of the time.
 pub(super) fn count(lesson: &Lesson) -> u64 {
     let usual = if lesson.slug == "segment-circle/definitions" { 2 } else { 8 };
     std::env::var("TANGENCY_WALK_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
@@ -29,7 +29,7 @@ impl Random {
         low + (high - low) * self.0.f64()
     }
 
-    /// Often near one another, seldom the same, and now and then far away.
+    /// Mostly within 3 of the origin, sometimes exactly there, and now and then up to 1e6 away.
     fn point(&mut self) -> DVec2 {
         let size = [1.0, 3.0, 3.0, 1e6][self.0.usize(..4)];
         match self.0.u32(..12) {
@@ -38,7 +38,7 @@ impl Random {
         }
     }
 
-    /// Mostly everyday lengths, and some from needles to seas.
+    /// Mostly from 0.2 to 4, and a quarter from 1e-6 to 1e6.
     fn length(&mut self) -> f64 {
         match self.0.u32(..4) {
             0 => 10f64.powf(self.between(-6.0, 6.0)),
@@ -55,7 +55,7 @@ impl Random {
 
     fn shape(&mut self, kind: Kind, wide: bool) -> Shape {
         let (at, size) = (self.point(), DVec2::new(self.length(), self.length()));
-        // Mostly as it is, and some nearly as large and as small as numbers get.
+        // A quarter of the shapes is nearly as large or as small as numbers get, if `wide`.
         let [far, large] = match self.0.u32(..4) {
             0 if wide => [(); 2].map(|()| 10f64.powi(self.0.i32(-300..290))),
             _ => [1.0; 2],
@@ -64,7 +64,6 @@ impl Random {
     }
 }
 
-/// Every pair of kinds that a demo takes, once.
 fn pairs(lesson: &Lesson) -> Vec<[Kind; 2]> {
     let mut pairs = Vec::new();
     for pair in lesson.plays.iter().flat_map(|it| it.pairs) {
@@ -75,7 +74,6 @@ fn pairs(lesson: &Lesson) -> Vec<[Kind; 2]> {
     pairs
 }
 
-/// Random scenes of every pair of kinds that a demo takes, with random options.
 pub(super) fn random_scenes(
     lesson: &'static Lesson,
     count: u64,

@@ -27,15 +27,14 @@ fn all_texts_use_the_fields_words() {
     }
 }
 
-/// How many words a passage may have: two or three sentences with one idea.
+/// The most words of a passage: two or three sentences with one idea.
 const LONGEST: usize = 70;
 
-/// The words as they are read, without where links lead.
 fn count_words(markdown: &str) -> usize {
     markdown.split_whitespace().count()
 }
 
-/// The windows in which the stories are read here.
+/// The sizes of windows in which the tests read the stories.
 pub(crate) const WINDOWS: [DVec2; 3] =
     [DVec2::new(900.0, 600.0), DVec2::new(1280.0, 800.0), DVec2::new(1920.0, 1080.0)];
 
@@ -43,7 +42,7 @@ pub(crate) fn reading_in(window: DVec2) -> Rects {
     layout(window, 1.0, Open { story: Some(true), ..Open::default() })
 }
 
-/// Calls `look` with each passage of each story, read by a session to where it rests.
+/// Calls `look` with a session that rests at each passage of each story, and with its place.
 pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &str)) {
     let rects = reading_in(WINDOWS[0]);
     let settings = Settings { reduced_motion: true, ..Settings::default() };
@@ -69,14 +68,14 @@ fn the_steps_and_frames_of_a_passage_are_there() {
         let [at, _] = session.place();
         let before = at.checked_sub(1).map(|it| &session.lesson().passages()[it]);
         if let Some(before) = before.filter(|it| it.preset == passage.preset) {
-            // Steps may play once more; one step alone is not an earlier one.
+            // A passage may play steps again, but a single step does not go back.
             let back = passage.rests_at().min(last) < before.rests_at().min(last);
             assert!(passage.plays() || !back, "{told} goes back");
         }
     });
 }
 
-/// Words of a story, and whether a mark has the form that they promise.
+/// Words of a story, and a test for a mark of the form that they promise.
 type Promise = (&'static str, fn(&Mark) -> bool);
 
 const FORMS: [Promise; 6] = [
@@ -88,7 +87,7 @@ const FORMS: [Promise; 6] = [
     ("portal", |it| it.role == Role::Kept),
 ];
 
-/// The demo whose P, Q and R are polynomials.
+/// In this demo P, Q and R are polynomials and not points.
 const WITHOUT_POINTS: &str = "ellipse-ellipse/characteristic-cubic";
 
 /// The points that words name, alone as S or S₀ and in groups as PQ.
@@ -106,7 +105,7 @@ fn named_marks_are_visible_beside_the_story() {
         let (run, passage) = (session.run(), session.passage());
         let words = plain(passage.words);
         let lit: Vec<_> = links(passage.words).filter_map(lights).chain(passage.light).collect();
-        // Of what plays, words may name what is seen on the way.
+        // If steps play, the words may name marks of any of them.
         let last = run.step_count - 1;
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
         let figures: Vec<_> = (from..=to).map(|it| session.figure_at(it)).collect();
@@ -163,7 +162,7 @@ fn special_marks_are_drawn_only_after_they_are_named() {
         let scene = session.scene();
         let last = run.step_count - 1;
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
-        // A crowd shows whatever method its pair in focus is asked by.
+        // A crowd shows the method of its pair in focus, whichever that is.
         for step in (from..=to).filter(|_| !lesson.is_crowd()) {
             for mark in run.figure(step).marks.into_iter().filter(|it| !passage.hides(it)) {
                 let of_role = || {
@@ -182,7 +181,6 @@ fn special_marks_are_drawn_only_after_they_are_named() {
     assert!(seen > 10, "{seen} such marks were found");
 }
 
-/// The claims, warnings and open questions of each document, in its own words.
 #[test]
 fn stories_quote_the_documents_claims_and_warnings() {
     for line in include_str!("quoted.txt").lines() {

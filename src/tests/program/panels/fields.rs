@@ -4,12 +4,11 @@ use super::*;
 use std::f64::consts::{PI, SQRT_2};
 use tangency::session::settings::EllipseForm;
 
-/// The numbers of the first shape, an ellipse.
 fn ellipse(screen: &Screen) -> Vec<f64> {
     screen.state().session.scene().a().numbers()
 }
 
-/// The text of a field that has the focus.
+/// The text of a field once it has the focus.
 fn whole(screen: &mut Screen, field: &str) -> String {
     screen.focus(field).text(field)
 }

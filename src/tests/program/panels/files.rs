@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use tangency::lab::paste;
 use tangency::panel::{Answer, Errand};
 
-/// A folder with a folder and two files, and the dialog that looks into it.
+/// A folder with a folder and three files, and the dialog that shows it.
 fn dialog(errand: Errand, size: [f32; 2], settings: Settings) -> (Folder, Screen) {
     let folder = Folder::new();
     fs::create_dir(folder.path("inner")).unwrap();
@@ -83,7 +83,7 @@ fn a_file_or_a_folder_is_chosen_by_keys_alone() {
         (Errand::Folder, "", &[Down, Enter], None),
         (Errand::Folder, "", &[Down, Enter, Enter], Some("inner")),
         (Errand::Save, "three.json", &[Enter], Some("three.json")),
-        // A file that is there is replaced only after a question, to which Escape says no.
+        // An existing file is replaced only after a question, to which Escape says no.
         (Errand::Save, "two.json", &[Enter], None),
         (Errand::Save, "two.json", &[Enter, Escape], None),
         (Errand::Save, "two.json", &[Enter, Escape, Enter], None),
@@ -114,7 +114,7 @@ fn a_held_enter_does_not_replace_a_file() {
     let (_folder, mut screen) = usual(Errand::Save);
     screen.type_text("one.json");
     for _ in 0..5 {
-        // Down again and again without coming up.
+        // The key is pressed again and again without a release.
         let (physical_key, repeat, modifiers) = (None, false, Modifiers::NONE);
         let down = Event::Key { key: Key::Enter, physical_key, pressed: true, repeat, modifiers };
         screen.input_mut().events.push(down);
@@ -186,7 +186,7 @@ fn the_enter_that_opens_the_dialog_does_not_answer_it() {
     let (_folder, mut screen) = usual(Errand::Save);
     screen.press(Key::Escape);
     assert!(is_open(screen.click("Export").focus("Choose folder…").press(Key::Enter)));
-    // The list, and no question about a file that is there.
+    // The list is shown, and no question about an existing file.
     assert_eq!(chosen(screen.wait_for("inner")), None);
 }
 

@@ -16,7 +16,6 @@ use tangency::lab::map::{Choice, Jumps, Topic, Viewer};
 use tangency::reference;
 use tangency::session::Session;
 
-/// A demo with its lab open, on a screen high enough for all of it.
 fn lab(lesson: &str, before: &[Action]) -> Screen {
     let all: Vec<_> = [Action::open(lesson)].iter().chain(before).cloned().collect();
     let mut screen = open(HIGH, Settings::default(), &all);
@@ -24,7 +23,7 @@ fn lab(lesson: &str, before: &[Action]) -> Screen {
     screen
 }
 
-/// A screen with room for all of the lab.
+/// High enough for all of the lab.
 const HIGH: [f32; 2] = [1280.0, 2600.0];
 
 const PAIR: &str = "ellipse-circle/polygon-bisection";
@@ -178,7 +177,6 @@ pub fn session(choice: Choice) -> Session {
     sized(640.0, 480.0, choice)
 }
 
-/// The same on a canvas of that size.
 pub fn sized(width: f64, height: f64, choice: Choice) -> Session {
     let mut session = start::demo(DEMO, canvas(width, height));
     session.apply(&Action::Map { choice });
@@ -189,12 +187,11 @@ pub fn shown() -> Choice {
     Choice { shown: true, ..Choice::default() }
 }
 
-/// A frame of the map alone.
 pub fn follow(viewer: &mut Viewer, session: &Session) {
     viewer.follow(session.map_asked(), session.settings.theme);
 }
 
-/// As many frames as a map takes.
+/// Runs frames of the map until it is finished.
 pub fn finish(viewer: &mut Viewer, session: &Session) {
     wait_for(|| {
         follow(viewer, session);
@@ -202,14 +199,12 @@ pub fn finish(viewer: &mut Viewer, session: &Session) {
     });
 }
 
-/// A viewer with all of the session's map in it.
 fn whole(session: &Session) -> Viewer {
     let mut viewer = Viewer::default();
     finish(&mut viewer, session);
     viewer
 }
 
-/// Presses and releases a button at a place.
 fn click_canvas(session: &mut Session, button: Button, at: DVec2) {
     let mut pointer = Pointer::default();
     let mut actions = Vec::new();
@@ -240,7 +235,7 @@ fn a_click_in_the_methods_own_frame_puts_the_shape_there() {
     let mut session = session(shown());
     session.apply(&Action::Frame { amount: 1.0 });
     let at = DVec2::new(600.0, 30.0);
-    // The frame hangs on the shapes: with the moved one it is another.
+    // The frame depends on the shapes and changes with the moved one.
     let before = session.map_subject().unwrap();
     let seen = session.projection(&session.panes().next().unwrap());
     click_canvas(&mut session, Button::Right, at);
@@ -381,7 +376,7 @@ fn nothing_of_a_saved_picture_reaches_its_edge() {
     }
 }
 
-/// The panels with a map of the demo, which goes on from frame to frame.
+/// The panels with a map of the demo, on which each frame works.
 pub fn screen(size: [f32; 2], choice: Choice) -> Screen {
     let before = [Action::open(DEMO), Action::Map { choice }];
     let mut screen = open(size, Settings::default(), &before);
@@ -391,7 +386,6 @@ pub fn screen(size: [f32; 2], choice: Choice) -> Screen {
 
 #[test]
 fn the_panel_sets_a_map_and_names_its_colours() {
-    // A map that appears brings its legend along.
     let mut screen = screen(HIGH, Choice::default());
     assert!(screen.act(&Action::Map { choice: shown() }).says("Separate: "));
     let map = |screen: &Screen| screen.state().session.map.clone();
@@ -457,7 +451,7 @@ fn a_click_on_the_legend_puts_the_shape_on_such_a_pixel() {
     let without = session(shown()).methods().iter().skip(2).map(|it| it.slug.to_owned()).collect();
     let mut screen = screen(HIGH, Choice { topic: Topic::Disagreement, without, ..shown() });
     wait_for(|| {
-        // A frame costs the threads of the map more than it brings.
+        // Frames slow down the threads of the map.
         std::thread::sleep(Duration::from_millis(50));
         screen.step();
         (!screen.state().panels.lab.map.is_refining()).then_some(())
@@ -478,7 +472,7 @@ fn a_click_on_the_legend_puts_the_shape_on_such_a_pixel() {
     assert_ne!(verdict(screen.after(4)), before);
 }
 
-/// So many ellipses and circles; in some the circle's centre is inside of the evolute.
+/// Cases of an ellipse and a circle, in some of which the circle's centre is inside the evolute.
 pub fn lines(count: usize) -> String {
     let case = |at: usize| {
         let x = at as f64 * 4.0 / count as f64;
@@ -490,7 +484,7 @@ pub fn lines(count: usize) -> String {
     (0..count).map(case).collect()
 }
 
-/// Lets the panels have a list, and judges it to its end.
+/// Opens a list of cases in the panels and judges it to its end.
 pub fn list(app: &mut App, text: &str) {
     let source = Source::Text("cases.jsonl".into(), text.into());
     app.panels.cases.begin(source, Judges::default());
@@ -614,7 +608,7 @@ fn in_a_small_window_the_drawer_scrolls_to_every_row() {
     }
 }
 
-/// A screen with the user's own cases of these titles, and where they are kept.
+/// A screen with own cases of these titles, and the folder in which they are kept.
 fn with_own(titles: &[&str]) -> (Screen, Folder) {
     let (mut screen, folder) = (wide(), Folder::new());
     let (demo, scene) = {

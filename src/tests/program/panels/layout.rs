@@ -8,9 +8,8 @@ use tangency::page::number;
 use tangency::panel::layout::{Open, layout};
 use tangency::session::settings::TEXT_SCALES;
 
-/// The names and places of all widgets.
 fn widgets(screen: &Screen) -> Vec<(String, Rect)> {
-    // The text inside of a field may be longer than the field, which clips it.
+    // The text inside a field may be longer than the field, which clips it.
     let mut all = screen.placed(|it| it != Role::TextRun);
     all.retain(|(_, rect)| rect.is_finite() && rect.area() > 0.0);
     all
@@ -25,7 +24,7 @@ fn rows_of_table(screen: &Screen) -> Vec<String> {
 #[test]
 fn the_text_of_a_step_has_room_in_a_small_window() {
     let dock = layout(DVec2::new(900.0, 600.0), 1.0, Open::default()).dock;
-    // Type of three sizes, and so many lines of it; at last short ones are side by side.
+    // The dock tries three sizes of type, and at last puts short lines side by side.
     let fits = |lines: &[&str], area: &Area| {
         let one = |text: &str, size: f64| wrapped(text, size, area.size().x).len();
         let rows = |size: f64| lines.iter().map(|it| one(it, size)).sum::<usize>();
@@ -49,7 +48,7 @@ fn the_text_of_a_step_has_room_in_a_small_window() {
                 let formula: Vec<_> = note.formula.iter().map(String::as_str).collect();
                 let caption = number::glance(&note.caption);
                 count += 1;
-                // Of four lines and more some are seen on hover alone.
+                // Of four or more lines some are shown on hover only.
                 let seen = formula.len() > 3 || fits(&formula, &dock.formula);
                 if !(seen && fits(&[&caption], &dock.caption)) {
                     cut.push(format!("{} {} {step}: {note:?}", lesson.slug, preset.slug));
@@ -57,7 +56,7 @@ fn the_text_of_a_step_has_room_in_a_small_window() {
             }
         }
     }
-    // Six long numbers in one line are shortened.
+    // Lines with six long numbers may be cut.
     assert!(count > 1_000 && cut.len() <= 4, "{} of {count}:\n{}", cut.len(), cut.join("\n"));
 }
 
@@ -74,7 +73,7 @@ fn nothing_lies_outside_a_small_screen() {
             screen.state_mut().readout = Some(vec![line]);
             screen.click("Settings");
             let (run, table) = (screen.state().session.run(), rows_of_table(&screen));
-            // Every step where there is least room, elsewhere three.
+            // Every step with the least room, and else three.
             let is_narrow = size == sizes[0] && text_scale == 2.0;
             let stride = if is_narrow { 1 } else { run.step_count.div_ceil(3) };
             for step in (0..run.step_count).step_by(stride) {
@@ -98,7 +97,6 @@ fn nothing_lies_outside_a_small_screen() {
     }
 }
 
-/// A widget that reaches into the free part of the canvas.
 fn over_the_free_part(screen: &Screen) -> Option<(String, Rect)> {
     let free = rect(screen.state().panels.rects.free).shrink(7.0);
     let table = rows_of_table(screen);
@@ -130,7 +128,7 @@ fn a_sheet_that_opens_covers_and_moves_nothing_else() {
                 let still = View { center: DVec2::new(view.center.x, now.center.y), ..now };
                 assert_eq!(still, view, "{what:?}: it goes aside, no other way");
             }
-            // In less than half of the size nothing would be seen.
+            // A picture that would shrink to less than half stays partly covered.
             if 2.0 * free.size().x > 2.0 * 48.0 + right - left {
                 let inside = seen[1] <= free.max.x && seen[0] >= free.min.x;
                 assert!(inside, "{what:?} {seen:?} in {free:?}");
@@ -170,14 +168,14 @@ fn the_story_is_closed_and_opened_by_pointer_at_any_size() {
 
 #[test]
 fn a_presentation_is_all_canvas_and_left_with_the_pointer() {
-    // The story is closed before it, and after it.
+    // The story is closed before the presentation and after it.
     let working = Panels { left: false, ..Panels::default() };
     let before = [working, Panels::NONE].map(|panels| Action::Show { panels });
     let mut screen = open([900.0, 600.0], Settings::default(), &before);
     let canvas = screen.state().panels.rects.canvas;
     assert_eq!(canvas, Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0)), "the whole screen");
     assert!(screen.all("Play").is_empty());
-    // A pointer moves where it is at three places within a tenth of a second.
+    // A pointer counts as moved after three places within a tenth of a second.
     for frame in 0..4_u8 {
         let (input, share) = (screen.input_mut(), f32::from(frame));
         input.time = Some(100.0 + 0.02 * f64::from(share));
@@ -244,7 +242,7 @@ fn nothing_is_cut_in_the_contents_at_any_size() {
                 assert!(card.right() <= search.right() - 8.0, "{what:?}");
                 let words = bounds(&screen.get_by_label(lesson.question));
                 assert!(card.expand(0.5).contains_rect(words), "{what:?}");
-                // Lines of egui hold a little more.
+                // egui fits a little more into a line.
                 let rows = wrapped(lesson.question, small, 1.06 * f64::from(card.width())).len();
                 assert!(words.height() as f64 >= rows as f64 * small, "{what:?}");
                 cards.push(card);
@@ -265,10 +263,9 @@ fn nothing_is_cut_in_the_contents_at_any_size() {
     }
 }
 
-/// The places of controls by their name.
 type Places = BTreeMap<String, Vec<[i32; 4]>>;
 
-/// The places of the controls of dock, cards and rails. Words may change; places may not.
+/// The places of the controls, which must stay even if their words change.
 fn places(screen: &Screen) -> Places {
     let aimed = [Role::Button, Role::Slider, Role::CheckBox, Role::RadioButton, Role::TextInput];
     let mut found = Places::new();
@@ -283,7 +280,7 @@ fn places(screen: &Screen) -> Places {
     found
 }
 
-/// Asserts that what is there before and after is at the same place.
+/// Asserts that the controls that are there before and after are at the same places.
 fn compare(before: &Places, after: &Places, what: &str) {
     for (name, place) in before {
         if let Some(now) = after.get(name) {
@@ -292,7 +289,7 @@ fn compare(before: &Places, after: &Places, what: &str) {
     }
 }
 
-/// Walks all steps, every few of many; the layout stays.
+/// Walks through evenly spread steps and asserts that the layout stays.
 fn walk(screen: &mut Screen, before: &Places, what: &str) {
     let count = screen.state().session.run().step_count;
     for step in (0..count).step_by((count / 12).max(1)).chain([count - 1]) {

@@ -1,5 +1,4 @@
-//! The legend of the canvas, and the plots: their numbers can be read, and each line that the legend of a
-//! plot names is seen.
+//! The legend of the canvas, and plots: their text is legible and every named line visible.
 
 use super::*;
 use egui_macroquad::egui::epaint::{ClippedShape, ColorMode};
@@ -8,7 +7,7 @@ use std::collections::BTreeMap;
 use tangency::canvas::pick::seen;
 use tangency::page::palette::Rgb;
 
-/// The tops of the lines of the legend, in the order in which they are read.
+/// The tops of the legend's lines in reading order.
 fn tops_of_lines(screen: &Screen) -> Vec<f32> {
     let legend = rect(screen.state().panels.rects.legend);
     let mut lines = screen.placed(|it| it == Role::Label);
@@ -54,7 +53,7 @@ fn the_pointer_on_a_line_of_the_legend_emphasizes_its_role() {
         let mut met = 0;
         for (role, meaning) in lesson.roles {
             let Some(line) = screen.all(meaning).first().map(bounds) else { continue };
-            // A third line is scrolled to.
+            // A third line is out of sight until it is scrolled to.
             if line.center().y > rect(screen.state().panels.rects.legend).bottom() {
                 continue;
             }
@@ -106,7 +105,7 @@ fn a_class_of_a_map_is_in_the_legend_if_a_cell_has_it() {
     }
 }
 
-/// A demo with a plot, which is open.
+/// A demo with its plots open; `None` if it has none.
 fn plotted(lesson: &Lesson, theme: Theme) -> Option<Screen> {
     let settings = Settings { theme, ..Settings::default() };
     let mut screen = open([1280.0, 1600.0], settings, &[Action::open(lesson.slug)]);
@@ -123,7 +122,7 @@ fn words_and_numbers_of_plots_are_legible_and_apart() {
     for (lesson, theme) in LESSONS.iter().flat_map(|it| themes.map(|theme| (it, theme))) {
         let Some(screen) = plotted(lesson, theme) else { continue };
         let story = rect(screen.state().panels.rects.story);
-        // Of the page alone: its tabs and its foot have other states.
+        // The page without its tabs and its foot, which have other states.
         let page = story.with_min_y(story.top() + 50.0).with_max_y(story.bottom() - 40.0);
         let ground = theme.surface().panel;
         let mut places: Vec<Rect> = Vec::new();
@@ -159,7 +158,7 @@ fn words_and_numbers_of_plots_are_legible_and_apart() {
     assert!(count > 100, "{count}");
 }
 
-/// The topmost ink of each pixel of a plot that its lines and dots paint, in their order.
+/// The topmost colour of each pixel that the lines and dots of a plot paint.
 fn inks(shapes: &[ClippedShape], clip: Rect) -> BTreeMap<[i32; 2], Color32> {
     let mut inks = BTreeMap::new();
     let mut dot = |at: Pos2, radius: f32, ink| {
@@ -203,7 +202,7 @@ fn each_line_that_the_legend_of_a_plot_names_is_seen_in_it() {
             for plot in &plots {
                 let title = screen.all(&plot.title).iter().map(bounds).next().unwrap();
                 let shapes = &screen.output().shapes;
-                // The widget cuts its lines off at its frame.
+                // The plot clips its lines at its frame.
                 let below =
                     |it: &Rect| it.top() > title.bottom() && it.top() < title.bottom() + 60.0;
                 let is_line = |it: &&ClippedShape| {

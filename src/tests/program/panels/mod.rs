@@ -1,5 +1,4 @@
-//! The panels, driven without a window: clicks and keys become the right actions, and nothing lies
-//! outside the screen.
+//! The panels, driven without a window: clicks and keys ask for the right actions.
 
 mod fields;
 mod files;
@@ -30,7 +29,6 @@ use tangency::session::settings::{Panels, Settings};
 use tangency::shape::{Circle, Segment, Shape};
 use tangency::{DVec2, Kind, catalog};
 
-/// A screen high enough for all of a drawer, which is open.
 fn tall(drawer: Drawer, before: &[Action]) -> Screen {
     let mut screen = open([1280.0, 3000.0], Settings::default(), before);
     screen.drawer(drawer);
@@ -433,10 +431,10 @@ fn a_web_link_is_copied_if_the_settings_name_a_page() {
     assert_eq!(screen.click("Export").click(row).commands(), [Command::CopyLink { web: true }]);
 }
 
-/// The time of a frame here, seconds.
+/// The time of a frame, seconds.
 const FRAME: f64 = 0.25;
 
-/// A finger on the middle of a control, in these frames since it came down.
+/// Rests a finger on a control for these frames, counted since the finger came down.
 fn rest(screen: &mut Screen, label: &str, frames: Range<usize>) {
     if frames.start == 0 {
         let at = bounds(&screen.get_by_label(label)).center();

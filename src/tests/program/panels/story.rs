@@ -6,25 +6,23 @@ use tangency::demo::lesson::Passage;
 use tangency::demo::lesson::story::plain;
 use tangency::session::Session;
 
-/// Steps of the screen, each a quarter of a second: more than the button's meaning needs to settle.
+/// Frames of a quarter of a second each: more than the button needs to take on its next meaning.
 const SETTLES: usize = 40;
 
 fn read(to: ReadTo) -> Action {
     Action::Read { to }
 }
 
-/// The first words of the passage.
 fn told(session: &Session) -> String {
     plain(session.passage().words).chars().take(30).collect()
 }
 
-/// The first passage with a question.
 fn question() -> usize {
     first().passages().iter().position(|it| it.question.is_some()).expect("it asks something")
 }
 
 #[test]
-fn its_button_reads_on_to_the_end_and_never_leaves_the_demo() {
+fn the_button_reads_on_to_the_end_and_never_leaves_the_demo() {
     let mut screen = wide();
     for _ in 0..40 {
         assert!(screen.says(&told(&screen.state().session)));
@@ -62,8 +60,7 @@ fn a_press_that_was_meant_to_skip_does_not_read_on() {
     let at = first().passages().iter().position(Passage::plays).expect("one plays");
     screen.act(&read(ReadTo::At(at)));
     let place = bounds(&screen.after(SETTLES).get_by_label("Skip the motion")).center();
-    // It comes to its end before the press. A step of the screen takes a quarter of a
-    // second, so the press is one step.
+    // The motion ends just before the press, which is one frame of a quarter of a second.
     let end = screen.state().session.stops_at().expect("it plays");
     screen.state_mut().session.apply(&Action::Step { to: StepTo::At(end) });
     screen.step();
@@ -73,7 +70,7 @@ fn a_press_that_was_meant_to_skip_does_not_read_on() {
     assert_eq!(screen.asked().pop(), Some(read(ReadTo::Next)));
 }
 
-/// Presses and lets go within one step.
+/// Presses and releases within one frame.
 fn tap(screen: &mut Screen, at: Pos2) {
     screen.input_mut().events.push(Event::PointerMoved(at));
     screen.button(at, true);
@@ -81,7 +78,6 @@ fn tap(screen: &mut Screen, at: Pos2) {
     screen.step();
 }
 
-/// Turns the wheel over the passage.
 fn turn_wheel(screen: &mut Screen, by: f32) {
     let below = bounds(&screen.get_by_label("Start from"));
     screen.point(pos2(below.left() + 60.0, below.top() - 60.0));

@@ -1,5 +1,4 @@
-//! Films and figures as files: they decode, show what they should, and are there whole
-//! or not at all.
+//! Films and figures as files: they decode, show what they should, and are whole or absent.
 
 use crate::start::{Folder, demo, png_pixels, wait_for};
 use ::gif::{ColorOutput, DecodeOptions, Repeat};
@@ -26,7 +25,7 @@ fn slow() -> Session {
     session("ellipse-circle/polygon-bisection", DVec2::new(1600.0, 1200.0))
 }
 
-/// The pictures of a viewer: each on top of those before.
+/// The pictures that a viewer shows, each painted over those before.
 struct Seen {
     size: [usize; 2],
     pictures: Vec<Vec<u8>>,
@@ -55,12 +54,11 @@ fn seen(bytes: &[u8]) -> Seen {
     Seen { size, pictures, pauses, repeat: decoder.repeat() }
 }
 
-/// The pictures of a film in a viewer.
 fn filmed(film: &Film) -> Seen {
     seen(&now(gif(film, &Watch::default())).unwrap().unwrap())
 }
 
-/// How far two pictures are apart: the mean of what their channels differ by.
+/// The mean difference of two pictures' channels, from 0 to 255.
 fn apart(one: &[u8], two: &[u8]) -> f64 {
     assert_eq!(one.len(), two.len());
     let sum: u64 = one.iter().zip(two).map(|(one, two)| u64::from(one.abs_diff(*two))).sum();
@@ -81,7 +79,7 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
         let session = session(lesson.slug, SIZE);
         let count = session.run().step_count;
         let film = Film::of_steps(&session);
-        // Three pictures show the way from each step to the next, but of many steps, or of frames.
+        // Up to 60 steps, three pictures show the way from each step to the next.
         let each = if count <= 60 { 4 } else { 1 };
         assert_eq!(film.shots.len(), 1 + each * (count - 1), "{}", lesson.slug);
         let mut stage = now(film.stage()).unwrap();
@@ -203,7 +201,7 @@ fn a_story_is_filmed_as_a_reader_sees_it() {
     let passages = LESSONS[0].passages();
     let seen = filmed(&film);
     assert_eq!(seen.pictures.len(), film.shots.len());
-    // Each passage is read before the next one begins, and each answer.
+    // Each passage and each answer stays long enough to be read.
     let reads = seen.pauses.iter().filter(|it| **it >= 300).count();
     let answers = passages.iter().filter(|it| it.question.is_some()).count();
     assert_eq!(reads, passages.len() + answers);
@@ -211,7 +209,7 @@ fn a_story_is_filmed_as_a_reader_sees_it() {
     for scene in &scenes {
         assert!(film.shots.iter().any(|shot| shot.scene == *scene));
     }
-    // On the way from one to the next the shapes are at neither.
+    // Between two passages the shapes travel.
     let travels = film.shots.iter().filter(|shot| !scenes.contains(&shot.scene)).count();
     assert!(travels > 0, "nothing travels");
 }

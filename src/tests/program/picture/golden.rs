@@ -1,9 +1,8 @@
-//! Every demo's presets against the files in `golden/`: the last step as SVG, and for every step as
-//! text a hash of its figure, its line of code and its sentences; and the window, as hashes of what
-//! its panels and its canvas paint.
+//! Every demo's presets against the files in `golden/`: the last step as SVG, every step as text
+//! with a hash of its figure; and hashes of the window's panels and canvas.
 //!
-//! A difference is a fault or intended: look at both pictures, and when the new
-//! one is right write it down with `UPDATE_GOLDEN=1 cargo test --test program golden`.
+//! After a difference look at both pictures. If the new one is right, write it down with
+//! `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
 use crate::screen::{Screen, flat, open};
 use crate::start::demo;
@@ -23,7 +22,7 @@ use tangency::session::Session;
 use tangency::session::action::{Action, ReadTo, Selection, StepTo};
 use tangency::session::settings::{Panels, Settings};
 
-/// More shapes than these have no golden figure.
+/// Presets with more shapes have no golden figure.
 const CROWD: usize = 30;
 
 const SIZE: DVec2 = DVec2::new(720.0, 540.0);
@@ -49,7 +48,7 @@ fn figure(session: &Session, preset: &Preset) -> String {
     Sheet::beside(&[(&session.picture(), "")], [&title, &caption], &palette, true, 1.0).svg()
 }
 
-/// The FNV-1a hash. It represents the figures of steps without a golden file, and for the plots.
+/// The FNV-1a hash: of figures of steps, which have no golden file, of plots, and of the window.
 fn hash(text: &str) -> u32 {
     let next = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     text.bytes().fold(0x811c_9dc5, next)
@@ -68,10 +67,10 @@ fn figures() -> BTreeMap<String, String> {
     all
 }
 
-/// Only so many steps are written down: a change shows at the beginning.
+/// The most steps that are written down, as a change shows at the beginning.
 const STEPS: usize = 60;
 
-/// The words of every step of a preset and the hash of its figure, and that of plots and table.
+/// The words and the hashed figure of each step of a preset, and a hash of its plots and table.
 fn steps(lesson: &Lesson, preset: &Preset) -> String {
     let mut session = opened(lesson, preset);
     let run = session.run();
@@ -103,7 +102,6 @@ fn steps(lesson: &Lesson, preset: &Preset) -> String {
     text
 }
 
-/// A file of steps for each demo.
 fn scripts() -> impl Iterator<Item = (String, String)> {
     LESSONS.iter().map(|lesson| {
         let text: Vec<_> = lesson.presets.iter().map(|preset| steps(lesson, preset)).collect();
@@ -128,9 +126,8 @@ fn painted(screen: &Screen) -> u32 {
     hash(&text.collect::<String>())
 }
 
-/// The panels of each demo, and of some each drawer, each page of the book, each passage of the story
-/// and the explanation of each mark; a notice, a map and the manual. Contents and commands list
-/// lessons that other tests open.
+/// Hashes of every demo's panels; of some demos' drawers, pages, passages and explained marks; and
+/// of a notice, a map and the manual. Contents and commands list lessons that other tests open.
 fn panels() -> String {
     let mut text = String::new();
     let mut note =
@@ -183,7 +180,7 @@ fn panels() -> String {
     while screen.state().panels.lab.map.is_refining() {
         screen.after(1);
     }
-    // The map goes on after the panels are laid out: the next frame shows its last squares.
+    // The map works after the panels are laid out: the next frame shows its last squares.
     screen.run_steps(4);
     note("map", &screen);
     let help = &mut screen.state_mut().panels.help;
@@ -195,7 +192,7 @@ fn panels() -> String {
     text
 }
 
-/// The canvas of each demo, with each of its shapes selected and its handles beneath the pointer.
+/// Hashes of each demo's canvas with each shape selected and each handle under the pointer.
 fn canvases() -> String {
     let mut text = String::new();
     for lesson in LESSONS.iter() {
@@ -222,10 +219,10 @@ fn canvases() -> String {
 }
 
 #[test]
-fn figures_are_as_they_were_when_last_looked_at() {
+fn figures_match_the_golden_files() {
     let mut figures = figures();
     for (name, text) in &figures {
-        // Letters of a picture within the figure mean nothing.
+        // The letters of an encoded image mean nothing.
         let text: String = text.lines().filter(|it| !it.starts_with("<image")).collect();
         for nonsense in ["NaN", "inf", "class=\"handle\"", "class=\"glow\""] {
             assert!(!text.contains(nonsense), "{name} has {nonsense}");

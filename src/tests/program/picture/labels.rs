@@ -1,5 +1,4 @@
-//! Labels of the real demos, read and dragged slowly: no stroke strikes one, none flickers, none
-//! covers another, none leaves the canvas.
+//! Labels of the demos: no stroke crosses one; none flickers, covers another or leaves the canvas.
 
 use crate::lessons::stories::{WINDOWS, each_passage, reading_in};
 use crate::start::{canvas, demo};
@@ -22,8 +21,7 @@ use tangency::session::action::Action;
 /// The numbers along the axes, which may come and go with what covers them.
 const GRID: &str = "of the grid";
 
-/// The middle and half the size of each label of a frame, by their first word
-/// and role, since numbers change.
+/// The middle and half the size of each label, by role and first word, since numbers change.
 type Labels = BTreeMap<String, Vec<[DVec2; 2]>>;
 
 /// The drawing of a session on a light canvas of which `free` is not covered.
@@ -53,8 +51,8 @@ fn labels(session: &Session, list: &mut DisplayList) -> Labels {
     found
 }
 
-/// How far the left end of a label is from the nearest of those of the same name. A number that
-/// loses a digit does not move.
+/// The distance of a label's left end from the nearest one of the same name. A number that loses a
+/// digit does not move.
 fn moved([middle, half]: &[DVec2; 2], others: Option<&Vec<[DVec2; 2]>>) -> Option<f64> {
     let left = |middle: DVec2, half: DVec2| middle - DVec2::new(half.x, 0.0);
     let off = |it: &[DVec2; 2]| left(it[0], it[1]).distance(left(*middle, *half));
@@ -114,7 +112,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
     assert!(flickers.is_empty(), "{flickers:#?}");
 }
 
-/// Whether a rim of the picture goes through a box on the screen, by points along it.
+/// Whether one of 2000 points on an oval's rim lies in a box on the screen.
 fn is_crossed(picture: &Picture, [middle, half]: [DVec2; 2]) -> bool {
     let rims = picture.figure.marks.iter().filter_map(|mark| match mark.form {
         Form::Oval { center, u, v } if mark.presence > 0.0 => Some([center, u, v]),
@@ -153,10 +151,10 @@ fn no_rim_or_sheet_crosses_a_number_of_an_axis() {
     assert!(seen > 800, "{seen} numbers were looked at");
 }
 
-/// Less of a stroke than this within the letters, pixels, is at their edge alone.
+/// Up to this length of a stroke within a label, in pixels, only touches its edge.
 const GRAZED: f64 = 2.0;
 
-/// How many pixels of the strokes of marks lie within a box on the screen.
+/// The length of the marks' strokes within a box on the screen, in pixels.
 fn stroke_within(items: &[Item], [middle, half]: [DVec2; 2]) -> f64 {
     let letters = Area::new(middle - half, middle + half);
     let mut scratch = Vec::new();

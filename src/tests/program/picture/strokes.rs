@@ -312,7 +312,7 @@ fn the_canvas_and_the_png_show_the_same() {
             far += usize::from(apart > 0.35);
         }
     }
-    // Edges are smoothed differently, letters too; nothing may be elsewhere.
+    // Edges and letters are smoothed differently, but nothing may be elsewhere.
     assert!(sum / 120_000.0 < 0.008, "mean difference {}", sum / 120_000.0);
     assert!(far < 150, "{far} pixels differ much");
 }

@@ -1,4 +1,4 @@
-//! The one-way street between the layers: who may call macroquad and who egui.
+//! The order of the layers, and which of them may use macroquad, egui and the desktop.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,8 +9,8 @@ const MACROQUAD: &[&str] = &["canvas/input.rs", "canvas/paint.rs", "window/"];
 /// The rooms that may name egui.
 const EGUI: &[&str] = &["panel/", "window/"];
 
-/// The rooms beside the command line that use files, threads and processes. A browser lacks all but
-/// `platform/file`, and that writes nothing there.
+/// The rooms that may use files, threads and processes. In a browser only `platform/file` exists,
+/// which writes nothing there.
 const DESKTOP: &[&str] = &[
     "platform/file/",
     "lab/own/",
@@ -20,7 +20,7 @@ const DESKTOP: &[&str] = &[
     "main.rs",
 ];
 
-/// The words by which a file of code knows them.
+/// Words of code that use files, threads and processes.
 const OF_A_DESKTOP: &[&str] = &[
     "std::fs",
     "std::env",
@@ -39,8 +39,8 @@ const OF_A_DESKTOP: &[&str] = &[
     "crate::cli",
 ];
 
-/// The rooms of the geometry and of the program from the ground up: each may use those before it and
-/// none after it, so that no circle can arise. A room is a file or a folder.
+/// The rooms of the geometry and of the program from the bottom up. A room, which is a file or a
+/// folder, may use only those before it, so that no cycle can arise.
 const GEOMETRY: &str =
     "error motion outcome scale trace exact shape support reference algorithm catalog";
 const PROGRAM: &str = "platform page scene demo lab session canvas file panel window cli";
@@ -49,13 +49,13 @@ fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Every file by its path within `src`.
+/// The path within `src` and the text of every file of code.
 pub fn all_files() -> Vec<(String, String)> {
     fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let name = path.strip_prefix(source()).unwrap().to_str().unwrap().replace('\\', "/");
-            // The rooms of the geometry are called without their crate.
+            // Names of the geometry's rooms leave out its crate.
             let name = name.strip_prefix("geometry/").unwrap_or(&name).to_owned();
             if path.is_dir() {
                 walk(&path, found);
@@ -70,14 +70,14 @@ pub fn all_files() -> Vec<(String, String)> {
     found
 }
 
-/// The files of the program, those of tests and benches left out.
+/// The files of the program without those of tests and benches.
 fn files() -> Vec<(String, String)> {
     let aside = ["tests/", "testing/", "testing.rs", "benches/"];
     let is_program = |name: &str| !is_in(name, &aside) && !name.ends_with("tests.rs");
     all_files().into_iter().filter(|(name, _)| is_program(name)).collect()
 }
 
-/// The lines of code, without comments and unit tests.
+/// The numbered lines of code, without comments and unit tests.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
@@ -142,7 +142,7 @@ fn every_room_uses_only_rooms_below_it() {
     let floor = |room: &str| order.iter().position(|it| *it == room);
     let mut strays = Vec::new();
     for (name, text) in files() {
-        // The head of the crate only lists; code that the tests of many rooms share is above them.
+        // The heads of the crate only list modules; shared test code may use all rooms.
         let shared =
             ["/trial.rs", "/trials.rs", "/tests/", "testing/"].iter().any(|it| name.contains(it));
         if ["main.rs", "lib.rs", "build.rs"].contains(&&*name) || shared {
@@ -172,7 +172,7 @@ fn no_test_prints_or_rests_on_a_clock() {
     for (name, text) in all_files() {
         let whole =
             name.starts_with("tests/") || name.contains("/tests") || is_in(&name, &["testing/"]);
-        // The real window and the browser are waited for; this file names what it looks for.
+        // Tests wait for the real window and the browser, and this file has the words.
         if is_in(
             &name,
             &["tests/window/", "tests/browser/", "tests/program/rules/layers.rs", "benches/"],

@@ -10,8 +10,8 @@ use tangency::panel::pages;
 
 const README: &str = include_str!("../../../../README.md");
 
-/// Keys on the page of keys that the table of commands does not have: those of gestures, of panels and
-/// of the question in a story.
+/// Keys of gestures, panels and questions in stories: they are on the page of keys, but not in the
+/// table of commands.
 const GESTURES: [&str; 13] =
     ["1", "4", "2", "…", "Shift", "Ctrl", "Alt", "Ctrl+K", "F6", ",", ".", "Page Up", "Page Down"];
 
@@ -19,18 +19,17 @@ fn at_home(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The blocks of a text in one of these languages.
 fn blocks<'a>(text: &'a str, languages: &'a [&str]) -> impl Iterator<Item = &'a str> {
     let inside = text.split("```").skip(1).step_by(2).map(|it| it.split_once('\n').unwrap());
     inside.filter(|it| languages.contains(&it.0)).map(|it| it.1)
 }
 
-/// A folder with the sources' `assets`, and the program on the path.
+/// A folder with the sources' `assets`, and its folder of programs for the path.
 fn desk() -> (Folder, PathBuf) {
     let folder = Folder::new();
     let programs = folder.path("bin");
     fs::create_dir(&programs).unwrap();
-    // A command that opens a window has done its part when it finds no display.
+    // A command that opens a window succeeds here if it finds no display.
     let program = format!(
         "#!/bin/sh\n'{}' \"$@\" 2>said.$$\nstatus=$?\ncat said.$$ >&2\n\
          grep -q 'no display' said.$$ && exit 0\nexit $status\n",
@@ -47,7 +46,7 @@ fn desk() -> (Folder, PathBuf) {
     (folder, programs)
 }
 
-/// Runs a script there; what it prints.
+/// Runs a script in the folder and returns its output.
 fn run(folder: &Folder, programs: &Path, script: &str) -> String {
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap());
     let mut shell = Command::new("sh");
@@ -136,7 +135,7 @@ fn builds_that_are_not_run_name_existing_targets() {
 fn links_of_the_manual_lead_to_pages() {
     for page in pages() {
         assert!(page.text.starts_with("# ") && !page.slug().is_empty(), "{}", page.file);
-        // Code, between signs of the same kind, shows links and has none.
+        // A link within code is an example.
         let prose: String = page.text.split('`').step_by(2).collect();
         let targets = prose.split("](").skip(1).map(|it| it.split(')').next().unwrap());
         for target in targets.filter(|it| !it.contains("://")) {
@@ -145,7 +144,7 @@ fn links_of_the_manual_lead_to_pages() {
     }
 }
 
-/// Whether two texts have a word in common, by its first four letters.
+/// Whether two texts have a word with the same first four letters.
 fn share_a_word(one: &str, other: &str) -> bool {
     let stems = |text: &str| -> Vec<String> {
         let words = text.split(|it: char| !it.is_alphabetic()).filter(|it| it.len() > 2);
@@ -154,7 +153,7 @@ fn share_a_word(one: &str, other: &str) -> bool {
     stems(one).iter().any(|it| stems(other).contains(it))
 }
 
-/// The hints of all controls that have a key: their words and the key.
+/// The words and the key of each hint that names a key.
 fn hints() -> Vec<(String, String)> {
     let panels = all_files().into_iter().filter(|it| it.0.starts_with("panel/"));
     let is_key = |key: &str| !key.contains(['{', ' ']) && !key.starts_with(char::is_lowercase);
@@ -171,7 +170,7 @@ fn a_key_means_the_same_in_hints_and_palette() {
     let hints = hints();
     assert!(hints.len() > 25, "{hints:?}");
     for (words, key) in hints {
-        // Escape closes whatever it is written on.
+        // A hint with Esc says what it closes.
         let same = |it: &(&str, &str)| it.1.split(" or ").any(|one| one == key);
         let (name, _) = keyed().find(same).unwrap_or_else(|| panic!("{words}: {key}"));
         assert!(key == "Esc" || share_a_word(&words, name), "{key}: {words}, but {name}");

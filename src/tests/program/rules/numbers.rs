@@ -25,18 +25,17 @@ use tangency::session::UNITS;
 use tangency::shape::{FEWEST_CORNERS, MOST_CORNERS};
 use tangency::{Circle, DVec2, Ellipse, Segment, Verdict};
 
-/// A text, and where it is.
+/// The place of a text, and the text.
 type Placed = (String, String);
 
-/// The phrases of some texts whose numbers are names, or are computed elsewhere.
+/// A section of `names.txt`: phrases whose numbers are names, or are computed elsewhere.
 fn names(of: &str) -> Vec<&'static str> {
     let parts = include_str!("names.txt").split("== ");
     let part = parts.into_iter().find_map(|it| it.strip_prefix(of)?.strip_prefix('\n'));
     part.unwrap().lines().filter(|it| !it.is_empty() && !it.starts_with("# ")).collect()
 }
 
-/// Asserts that each number of the texts is in one of the phrases, and that each phrase is in a
-/// text.
+/// Asserts that each number of the texts is in a phrase, and each phrase in a text.
 fn are_known(texts: &[Placed], computed: &[String], names: &[&str]) {
     let known: Vec<_> = computed.iter().map(String::as_str).chain(names.iter().copied()).collect();
     let unused = known.iter().filter(|it| !texts.iter().any(|(_, text)| text.contains(**it)));
@@ -65,7 +64,7 @@ fn breakout() -> &'static str {
     in_words(lesson.run(&lesson.scene(&lesson.presets[0])).lasts.unwrap() as usize)
 }
 
-/// Whether the listing's general overload calls all pairs of that size colliding that are far apart.
+/// Whether the listing's general overload calls all distant pairs of size 10^`power` colliding.
 fn collides(power: i32) -> bool {
     let (size, mut random) = (10f64.powi(power), Rng::with_seed(5));
     (0..200).all(|_| {
@@ -80,8 +79,8 @@ fn collides(power: i32) -> bool {
     })
 }
 
-/// Whether the printed tests of the conjugate product overflow at that size: then they do not find that
-/// the circle is apart from the line.
+/// Whether the printed tests of the conjugate product overflow at size 10^`power`: then they miss
+/// that the circle is apart from the line.
 fn overflows(power: i32) -> bool {
     let size = 10f64.powi(power);
     let segment = Segment::new(DVec2::ZERO, DVec2::new(0.8, 0.6) * size).unwrap();
@@ -156,7 +155,7 @@ fn every_number_of_readme_and_manual_is_a_name_or_computed() {
     are_known(&[("README and manual".to_owned(), prose(&all))], &computed, &names("manual"));
 }
 
-/// Every string of the plays' files, without what a run puts into it.
+/// Every string in the plays' files, without its placeholders.
 fn said_by_plays() -> Vec<Placed> {
     let aside = |name: &str| name.split(['/', '.']).any(|it| ["tests", "program"].contains(&it));
     let mut plays = all_files();
@@ -175,7 +174,7 @@ fn said_by_plays() -> Vec<Placed> {
     said
 }
 
-/// Every line of the documents' pseudo-code, and what their roles mean.
+/// Adds every line of the documents' pseudo-code and the meanings of their roles.
 fn said_by_documents(said: &mut Vec<Placed>) {
     fn lines(name: &str, value: &toml::Value, said: &mut Vec<Placed>) {
         match value {
@@ -228,7 +227,7 @@ fn captions_take_their_numbers_from_the_run() {
         format!("here it is {:e}", gjk::published::EPSILON).replace('-', "−"),
         format!("w at most {:e} farther", epa::published::TOLERANCE).replace('-', "−"),
     ];
-    // The numbers of a formula are the formula, which has no words.
+    // A formula has no words and may have any numbers.
     let is_word = |it: &str| it.len() > 3 && it.chars().all(char::is_alphabetic);
     said.retain(|(_, text)| text.split(' ').any(is_word));
     are_known(&said, &computed, &names("captions"));

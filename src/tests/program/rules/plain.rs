@@ -9,7 +9,7 @@ const BANNED: &[&str] =
 /// A sentence begins with its subject, so with none of these.
 const NO_SUBJECT: &[&str] = &["What", "Whoever", "Where"];
 
-/// The words of comments that follow one another, code in backticks left out.
+/// The text of each run of comment lines, without code in backticks.
 fn paragraphs(text: &str) -> Vec<String> {
     let mut found = vec![String::new()];
     for line in text.lines() {
@@ -30,7 +30,6 @@ fn tests(text: &str) -> impl Iterator<Item = &str> {
     after.filter_map(|it| it.1.split('(').next())
 }
 
-/// The banned words and beginnings in a text, each with its place.
 fn faults(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for paragraph in paragraphs(text) {
@@ -58,7 +57,7 @@ fn comments_and_names_of_tests_have_no_banned_words() {
     assert_eq!(faults("#[test]\nfn nobody_asks() {}").len(), 1);
     assert_eq!(faults("/// The search settings, `What` else.\nlet told = 1;"), [""; 0]);
     let mut found = Vec::new();
-    // This file names them.
+    // This file contains the words.
     for (name, text) in all_files().iter().filter(|it| it.0 != "tests/program/rules/plain.rs") {
         found.extend(faults(text).into_iter().map(|it| format!("{name}: {it}")));
     }

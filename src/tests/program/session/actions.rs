@@ -1,5 +1,4 @@
-//! Sessions as lists of actions: undo, drags, and recordings that
-//! give the same shapes bit for bit.
+//! Sessions as lists of actions: undo, drags, and recordings that replay bit for bit.
 
 use crate::start::{Folder, begun, canvas};
 use std::path::Path;
@@ -29,8 +28,7 @@ fn the_speed_stays_in_its_range() {
     assert_eq!([2.0, 1e9, f64::NAN, -1.0].map(&mut speed), [2.0, SPEED[1], SPEED[1], SPEED[0]]);
 }
 
-/// Everything that a user can do to shapes, in every demo, in random order: a
-/// list of actions that is the same at every run.
+/// Random actions on the shapes of every demo, the same for the same seed.
 fn ramble(seed: u64, count: usize) -> Vec<Action> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut next = move |below: u64| random.u64(..below);
@@ -228,7 +226,7 @@ fn a_drag_through_a_size_of_zero_keeps_the_shape() {
     assert!((grown.radius() - circle.radius() - 1.0).abs() < 1e-12);
 }
 
-/// The session after these actions, of which each is in the recording at once.
+/// Records actions, each of which is in the file at once, and returns the session after them.
 fn record(path: &Path, actions: &[Action]) -> Session {
     let mut session = session();
     session.apply(&Action::Show { panels: Panels::NONE });

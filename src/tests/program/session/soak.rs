@@ -1,5 +1,5 @@
-//! Random events through pointer, keyboard and panels, as the window sends them. The same seed does
-//! the same: `SOAK_SEED=7 SOAK_EVENTS=100000 cargo test --test program soak` replays and prolongs.
+//! Random events through pointer, keyboard and panels, as the window sends them.
+//! `SOAK_SEED=7 SOAK_EVENTS=100000 cargo test --test program soak` repeats and prolongs a run.
 
 use crate::screen::{Screen, open};
 use egui_macroquad::egui::{self, Event, PointerButton, pos2, vec2};
@@ -21,7 +21,7 @@ use tangency::session::settings::{Panels, Settings};
 /// Texts that are typed into fields, and pasted.
 const TEXTS: &str = "0 1e308 -0 NaN 45° 1/3 x 1e-320 ９ - {\"a\": tangency:1/AAAA";
 
-/// Sizes that windows have had, logical pixels.
+/// Sizes of the window, logical pixels.
 const SIZES: [[f32; 2]; 6] = [
     [1280.0, 800.0],
     [640.0, 400.0],
@@ -38,9 +38,9 @@ struct Soak {
     input: Input,
     size: [f32; 2],
     random: Rng,
-    /// The demos that were open, and how often a shape was let go somewhere else.
+    /// The demos that were opened, and the number of drags.
     came_to: (BTreeSet<&'static str>, u64),
-    /// The primary button is down.
+    /// Whether the primary button is down.
     held: bool,
 }
 
@@ -66,7 +66,6 @@ impl Soak {
         self.screen.input_mut().events.push(event);
     }
 
-    /// So many events, a few a frame.
     fn events(&mut self, count: usize) {
         let mut done = 0;
         while done < count {
@@ -215,7 +214,7 @@ impl Soak {
         self.show(Event::Text(text.to_owned()));
     }
 
-    /// Something is pasted, dropped or opened.
+    /// Pastes a text or a link, or opens a hard case.
     fn bring(&mut self) {
         let cases = gallery::cases();
         let text = match self.random.u32(0..3) {
@@ -287,7 +286,7 @@ impl Soak {
         }
     }
 
-    /// The session is valid, can be written, and is the same when it is read.
+    /// Asserts that the session is valid and is read as it was written; then undoes everything.
     fn check(&mut self) {
         let drags = self.session().trails.kept.last().map_or(0, |it| it.number);
         self.came_to.1 = self.came_to.1.max(drags);
@@ -309,7 +308,7 @@ impl Soak {
     }
 }
 
-/// The window's soak holds that such events leave no memory behind.
+/// The window's soak test checks that such events leak no memory.
 #[test]
 fn two_thousand_events_leave_a_valid_session() {
     let number = |name: &str| std::env::var(name).ok().and_then(|it| it.parse().ok());

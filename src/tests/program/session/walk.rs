@@ -1,6 +1,5 @@
-//! The whole program without a mouse: every action has a key, a name in the palette, or a widget that
-//! the keyboard reaches; and every widget is reached, is in sight, has a name, and a ring that is seen
-//! while it has the keyboard.
+//! The program without a mouse: every action has a key, a name in the palette or a widget, and the
+//! keyboard reaches every widget, which is then in sight and has a name and a visible ring.
 
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
@@ -40,7 +39,7 @@ fn tag(action: &Action) -> String {
     }
 }
 
-/// The actions of each key and of each name in the palette.
+/// Adds the actions of each key and of each name in the palette.
 fn by_key_or_name(session: &Session, found: &mut BTreeSet<String>) {
     let keys = [Key::Left, Key::Up, Key::Tab, Key::Escape, Key::Home, Key::End, Key::Delete];
     let downs = keys.into_iter().chain(LETTERS).map(|key| What::Key { key, repeat: false });
@@ -69,9 +68,9 @@ struct Room {
     drawer: Option<Drawer>,
     /// The buttons that lead there.
     through: &'static [&'static str],
-    /// It lies over everything else, which waits.
+    /// Whether it lies over everything else, which must wait.
     over: bool,
-    /// Opens it if no button of a sheet does.
+    /// Opens what no button opens.
     opened: fn(&mut App),
 }
 
@@ -84,8 +83,7 @@ impl Room {
         format!("{}, {:?} {:?}: {what}", self.lesson, self.drawer, self.through)
     }
 
-    /// Its session: a shape is selected, and there is a drag that can be gone through again, in
-    /// which the verdict flips.
+    /// Its session has a selected shape and a drag during which the verdict flips.
     fn session(&self, settings: Settings) -> Session {
         let mut session = Session::new(settings).unwrap();
         session.apply(&Action::open(self.lesson));
@@ -96,7 +94,7 @@ impl Room {
         session
     }
 
-    /// Enters the room; returns the widgets that have to wait until it is left.
+    /// Enters the room and returns the widgets that must wait until it is left.
     fn enter(&self, screen: &mut Screen, theme: Theme) -> BTreeSet<Control> {
         // Closes lists and opens parts that another room changed.
         screen.ctx.memory_mut(|memory| memory.close_popup());
@@ -121,7 +119,7 @@ impl Room {
     }
 }
 
-/// A widget that can have the keyboard.
+/// A widget that can have the focus.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Control {
     id: NodeId,
@@ -158,7 +156,7 @@ fn usable(screen: &Screen) -> BTreeSet<Control> {
         .collect()
 }
 
-/// The widget with the keyboard; an error where it has no name or is out of sight.
+/// The widget with the focus; an error if it has no name or is out of sight.
 fn focused(screen: &Screen, size: [f32; 2]) -> Result<Control, String> {
     let Some(node) = screen.query_all(by()).find(|it| it.is_focused()) else {
         return Err("the keyboard is nowhere".into());
@@ -177,7 +175,6 @@ fn focused(screen: &Screen, size: [f32; 2]) -> Result<Control, String> {
     Ok(control)
 }
 
-/// The findings of a walk.
 #[derive(Default)]
 struct Found {
     theme: Theme,
@@ -189,8 +186,8 @@ struct Found {
 }
 
 impl Found {
-    /// Goes through a room by Tab alone, until it comes around: everything that a mouse can use is
-    /// reached, is in sight, has a name, and a ring while it has the keyboard.
+    /// Goes through a room by Tab until a widget comes again. Its faults are widgets for a mouse
+    /// that are not reached, are out of sight, or have no name or no ring.
     fn walk(&mut self, room: &Room, screen: &mut Screen, size: [f32; 2]) -> Vec<Control> {
         const MOST: usize = 400;
         let waits = room.enter(screen, self.theme);
@@ -224,7 +221,7 @@ impl Found {
         reached
     }
 
-    /// Uses each control by its keys.
+    /// Uses each new control by its keys and notes the actions.
     fn use_all(&mut self, room: &Room, screen: &mut Screen, controls: Vec<Control>) {
         for control in controls {
             if !self.used.insert((control.role.clone(), control.name.clone())) {
@@ -237,7 +234,7 @@ impl Found {
                 self.faults.insert(room.says(&format!("{} is gone", control.words())));
             }
             screen.run_steps(2);
-            // An arrow leads away from anything but a slider. A slider at its end goes back.
+            // An arrow would leave any other widget. A slider at its end goes back.
             let keys = match control.role.as_str() {
                 "Slider" | "SpinButton" => [Pressed::ArrowRight, Pressed::ArrowLeft].as_slice(),
                 "TextInput" => {
@@ -261,7 +258,7 @@ fn window() -> Screen {
     open(SIZE, Settings::default(), &[])
 }
 
-/// All that there is to open, each in one demo.
+/// Every sheet that a button opens, each in one demo.
 fn rooms() -> Vec<Room> {
     let box_and_circle = "circle-rectangle/rotate-back";
     let mut all: Vec<_> = Drawer::ALL.map(|it| Room::of(box_and_circle, it)).into();
@@ -285,9 +282,8 @@ fn rooms() -> Vec<Room> {
     all
 }
 
-/// Rooms that keys open, or that are on the canvas by themselves: the commands, a presentation, which
-/// has nothing for a mouse, and the map of rotation and size. The file dialog is another library's, and
-/// `panels::files` uses all of it by keys.
+/// The commands, a presentation, and the map of rotation and size. The file dialog belongs to
+/// another library, and `panels::files` uses it by keys.
 fn rooms_by_key() -> [Room; 3] {
     let room = |over, opened| Room {
         drawer: None,
@@ -309,7 +305,7 @@ fn rooms_by_key() -> [Room; 3] {
                     app.session.apply(&Action::select(which));
                 }
             }
-            // The lines of the legend stay where they are: all of it is there at once.
+            // The map is finished, so that the lines of the legend do not move.
             app.panels.lab.map = Viewer::default();
             finish(&mut app.panels.lab.map, &app.session);
         }),
@@ -339,7 +335,7 @@ fn every_action_is_reached_without_a_mouse() {
     let has = |place: usize, name| reached[place].iter().any(|it| it.name == name);
     assert!(has(0, "Undo") && has(0, "Demo: Arena") && has(2, "Map of rotation and size"));
     assert!(reached[1].is_empty(), "a presentation has nothing for a mouse");
-    // Serde lists the names of all actions where it is asked for another one.
+    // The error of serde lists the names of all actions.
     let names = serde_json::from_str::<Action>("\"?\"").unwrap_err().to_string();
     let names: Vec<_> = names.split('`').skip(3).step_by(2).collect();
     assert!(names.len() == 39 && names.contains(&"nudge-ulp"), "{names:?}");
@@ -377,8 +373,8 @@ const LEAST: f64 = 3.0;
 /// The least width of a ring, pixels.
 const WIDTH: f32 = 1.5;
 
-/// Says why no ring is seen: none of the strokes that came with the keyboard has enough contrast.
-/// `before` and `after` were painted without and with it.
+/// The reason why none of the strokes that come with the focus is seen. `before` and `after` were
+/// painted without and with the focus.
 fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String> {
     let (before, after) = (flat(before), flat(after));
     let rings: Vec<_> = after
@@ -397,8 +393,7 @@ fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String>
     }
 }
 
-/// The fault of a ring of which fewer than three sides are seen: a scroll bar may cover one, or it
-/// may be cut off.
+/// The fault of a ring with fewer than three visible sides: one may be covered or cut off.
 fn unseen(ring: &RectShape, shapes: &[(Rect, Shape)]) -> Option<String> {
     let inset = match ring.stroke_kind {
         StrokeKind::Inside => ring.stroke.width / 2.0,
@@ -432,7 +427,7 @@ fn rgb(color: Color32) -> Rgb {
     Rgb(color.r(), color.g(), color.b())
 }
 
-/// The colour of a place, as far as rectangles and discs make it; words and icons are thin.
+/// The colour that rectangles and discs give a place; words and icons are thin.
 fn color_at(at: Pos2, shapes: &[(Rect, Shape)]) -> Color32 {
     shapes.iter().filter(|(clip, _)| clip.contains(at)).fold(Color32::BLACK, |below, (_, shape)| {
         match shape {
