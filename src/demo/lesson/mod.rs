@@ -345,8 +345,10 @@ impl Lesson {
         all.get(at.checked_add_signed(step)?).copied()
     }
 
+    /// The scene of one of its presets; shapes that it leaves out are those of the first.
     pub fn scene(&self, preset: &Preset) -> Scene {
-        preset.scene(&Scene::default())
+        let first = self.presets[0].scene(&Scene::default());
+        preset.scene(&Scene::of(first.shapes().to_vec(), [0, 1]))
     }
 }
 
