@@ -318,7 +318,7 @@ impl Lesson {
     pub fn idea(&self) -> usize {
         match self.kinds() {
             _ if self.is_crowd() => 6,
-            _ if self.plays[0].pairs.len() > Kind::ALL.len() => 5,
+            _ if self.plays[0].also.is_some() || self.plays[0].pairs.len() > Kind::ALL.len() => 5,
             [_, Kind::Point] => 4,
             [Kind::Line | Kind::Segment, _] => 0,
             [_, Kind::Rectangle] => 1,

@@ -52,6 +52,7 @@ pub static PLAY: Play = Play {
             played(turn, linear, Shown { plots: slits(&run), ..run })
         }
     },
+    ..Play::PLAIN
 };
 
 fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {

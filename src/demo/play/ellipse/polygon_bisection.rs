@@ -31,6 +31,7 @@ pub static PLAY: Play = Play {
             Shown { plots: Some(rounds), meets, ..run }.into()
         }
     },
+    ..Play::PLAIN
 };
 
 pub const SWITCH: Option<[&str; 2]> = Some([

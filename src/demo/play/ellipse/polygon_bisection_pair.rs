@@ -46,6 +46,7 @@ pub static PLAY: Play = Play {
             framed("stretched by A", matrix, Shown { meets, ..run }).into()
         }
     },
+    ..Play::PLAIN
 };
 
 /// The same input, its shapes in the order in which they are cut.

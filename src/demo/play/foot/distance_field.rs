@@ -48,6 +48,7 @@ pub static PLAY: Play = Play {
         let listing = if by_point { "by-point" } else { "" };
         Run { listing, ..Shown { meets, frame, plots, ..run }.into() }
     },
+    ..Play::PLAIN
 };
 
 type Played = Shown<PairStep, Option<Arc<Survey>>>;

@@ -9,7 +9,8 @@ use crate::demo::play::prelude::*;
 pub static PLAY: Play = Play {
     slug: "difference-ray",
     methods: &[(DIFFERENCE_RAY.repaired(), "Portals")],
-    pairs: EVERY_BOUNDED,
+    pairs: &[[Kind::Ellipse, Kind::Rectangle]],
+    also: Some(|a, b| a.is_bounded() && b.is_bounded()),
     run: |given| {
         let [a, b] = &given.shapes;
         let solve = |steps: &mut _| Some(difference_ray::solids(a, b, &given.motion, steps));

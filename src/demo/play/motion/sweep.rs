@@ -12,7 +12,8 @@ pub static PLAY: Play = Play {
         (ONCE_A_FRAME.repaired(), "Once a frame"),
     ],
     switch: Some(["Next time", "How the time of the next round is found"]),
-    pairs: EVERY,
+    pairs: &[[Kind::Rectangle, Kind::Circle]],
+    also: Some(|_, _| true),
     options: &[OptionSpec::whole(["frames", "Frames"], [1, 60], |_| FRAMES as f64)
         .hint("In how many steps the motion is made, with a test after each")],
     answer: Some(|given| {

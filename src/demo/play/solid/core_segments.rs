@@ -7,7 +7,8 @@ use crate::demo::play::prelude::*;
 pub static PLAY: Play = Play {
     slug: "core-segments",
     methods: &[(CORE_SEGMENTS.repaired(), "Core segments")],
-    pairs: EVERY_WITH_CORES,
+    pairs: &[[Kind::Capsule; 2]],
+    also: Some(core_segments::takes),
     run: |given| Shown::solids(given, show, [core_segments::solids; 2]).into(),
     ..Play::PLAIN
 };

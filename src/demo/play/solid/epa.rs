@@ -14,7 +14,8 @@ pub static PLAY: Play = Play {
         "Answer",
         "Whether both bounds must meet, or the nearest side is the answer within a fixed tolerance",
     ]),
-    pairs: EVERY_BOUNDED,
+    pairs: &[[Kind::Ellipse, Kind::Rectangle]],
+    also: Some(|a, b| a.is_bounded() && b.is_bounded()),
     run: |given| {
         let solvers = [epa::solids, epa::published::solids];
         Shown { meets, ..Shown::solids(given, show, solvers) }.into()

@@ -15,7 +15,8 @@ pub static PLAY: Play = Play {
         "How the simplex’s nearest point is found, and when GJK ends. In 1988 ε is the \
             reader’s; here it is 1e−10",
     ]),
-    pairs: EVERY_BOUNDED,
+    pairs: &[[Kind::Ellipse, Kind::Rectangle]],
+    also: Some(|a, b| a.is_bounded() && b.is_bounded()),
     run: |given| {
         let solvers = [gjk::solids, gjk::published::solids];
         Shown { meets, ..Shown::solids(given, show, solvers) }.into()

@@ -11,7 +11,8 @@ pub static PLAY: Play = Play {
         (SEPARATING_AXES.published(), "Edges alone"),
     ],
     switch: Some(["Axes", "Which axes are tried, and where the test ends"]),
-    pairs: EVERY_WITH_EDGES,
+    pairs: &[[Kind::Polygon; 2]],
+    also: Some(separating_axes::takes),
     run: |given| {
         let solvers = [separating_axes::solids, separating_axes::published::solids];
         Shown { meets, ..Shown::solids(given, show, solvers) }.into()

@@ -7,7 +7,8 @@ use crate::demo::play::prelude::*;
 pub static PLAY: Play = Play {
     slug: "support-gap",
     methods: &[(SUPPORT_GAP.repaired(), "")],
-    pairs: EVERY_FROM_ELLIPSE,
+    pairs: &[[Kind::Ellipse, Kind::Rectangle]],
+    also: Some(|_, _| true),
     run: |given| Shown { meets, ..Shown::solids(given, show, [solids; 2]) }.into(),
     ..Play::PLAIN
 };
