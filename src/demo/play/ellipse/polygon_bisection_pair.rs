@@ -29,14 +29,12 @@ pub static PLAY: Play = Play {
     run: |given| {
         let given = &in_order(given);
         if !given.method.is_published() {
-            let solve = |steps: &mut _| solve(given, steps);
-            let run = Shown::with(Plane::Matrix, given, prose::show, solve);
+            let run = Shown::with(Plane::Matrix, given, prose::show, |steps| solve(given, steps));
             let matrix = run.steps.iter().find_map(pick!(Step::Enclosed { matrix, .. } => *matrix));
             let run = Shown { plots: slits(&run), meets, ..run };
             framed("stretched by A", matrix, run).into()
         } else {
-            let solve = |steps: &mut _| solve_listed(given, steps);
-            let run = Shown::of(given, listed::show, solve);
+            let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
             let matrix = match run.steps.first() {
                 // The listing mirrors the circle through the first centre; a frame never is.
                 Some(Listed::Framed { matrix, .. }) if is_mirrored(matrix) => Some(-*matrix),

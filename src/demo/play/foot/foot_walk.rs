@@ -1,5 +1,6 @@
 //! Hori's fit of circles to an ellipse: the foot point of a target or of a circle's centre.
 
+use super::distance_field;
 use crate::algorithm::foot::foot_point::{
     self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Sight, Step, Walked,
 };
@@ -36,10 +37,7 @@ pub static POINT: Play = Play {
     methods: &[(FOOT_POINT.repaired(), "")],
     pairs: &[[Kind::Ellipse, Kind::Point]],
     run: |given| {
-        let run = Shown::of(given, show_target, |steps| {
-            let (ellipse, target) = given.pair::<&Ellipse, &Point>()?;
-            Some(foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps))
-        });
+        let run = Shown::of(given, show_target, |steps| distance_field::solve(given, steps));
         let table = (rounds(&run.steps) > 0).then_some(table as fn(&_) -> _);
         Shown { meets, table, ..walk_of(run) }.into()
     },

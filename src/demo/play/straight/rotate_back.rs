@@ -55,10 +55,7 @@ pub static PLAY: Play = Play {
             .with_default(printed)
             .hint("Whether a distance equal to the radius counts; the article compares with <."),
     ],
-    answer: Some(|given| {
-        let (circle, rectangle) = given.pair()?;
-        Some(circle_rectangle_with(circle, rectangle, &settings(given), &mut ()))
-    }),
+    answer: Some(|given| solve(given, &mut ())),
     run,
     ..Play::PLAIN
 };
@@ -84,12 +81,14 @@ fn settings(given: &Given) -> Settings {
     }
 }
 
+fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let (circle, rectangle) = given.pair()?;
+    Some(circle_rectangle_with(circle, rectangle, &settings(given), trace))
+}
+
 fn run(given: &Given) -> Run {
     let settings = settings(given);
-    let shown = Shown::of(given, show, |steps| {
-        let (circle, rectangle) = given.pair()?;
-        Some(circle_rectangle_with(circle, rectangle, &settings, steps))
-    });
+    let shown = Shown::of(given, show, |steps| solve(given, steps));
     let method = match (settings.sign, settings.touching) {
         (AngleSign::AsPrinted, Touching::Misses) => ROTATE_BACK.published(),
         (AngleSign::Back, Touching::Collides) => ROTATE_BACK.repaired(),
