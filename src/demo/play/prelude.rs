@@ -34,6 +34,11 @@ macro_rules! pick {
 
 pub(super) use pick;
 
+/// The first find of `pick`, from the latest step back.
+pub(super) fn latest<'s, S, T>(steps: &'s [S], pick: impl FnMut(&'s S) -> Option<T>) -> Option<T> {
+    steps.iter().rev().find_map(pick)
+}
+
 /// A cache of the five latest values. With fewer, going to and fro between two views or over the
 /// steps of a run would make them again.
 pub(super) struct Recent<K, V>(RefCell<Vec<(K, Arc<V>)>>);

@@ -145,9 +145,7 @@ fn portal(origin: DVec2, steps: &[Step], page: &mut Page) {
             Step::Looked { portal: None, vertex: right, found: Found::On, .. },
         ] => Some([*left, *right]),
         [.., Step::Looked { portal: None, .. }] => None,
-        _ => steps.iter().rev().find_map(pick!(
-            Step::Looked { portal: Some(it), .. } => [it.left, it.right]
-        )),
+        _ => latest(steps, pick!(Step::Looked { portal: Some(it), .. } => [it.left, it.right])),
     };
     let Some(ends) = ends else { return };
     let [left, right] = ends.map(|end| origin + end.difference());

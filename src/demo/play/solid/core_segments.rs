@@ -24,7 +24,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         core.id("core").fresh_if(steps.len() == 1);
     }
     let [first, second] = radii.map(short);
-    let shortest = steps.iter().rev().find_map(pick!(Step::End(end) if end.leads => end));
+    let shortest = latest(steps, pick!(Step::End(end) if end.leads => end));
     match &steps[steps.len() - 1] {
         Step::Cores { .. } => {
             page.at("cores").say(if *crossing {

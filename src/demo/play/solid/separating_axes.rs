@@ -22,7 +22,7 @@ pub static PLAY: Play = Play {
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
-    let widest = steps.iter().rev().find_map(pick!(Step::Tried(look) if look.leads => look));
+    let widest = latest(steps, pick!(Step::Tried(look) if look.leads => look));
     match &steps[steps.len() - 1] {
         Step::Tried(look) => {
             page.at("edge");
