@@ -80,6 +80,8 @@ pub enum PairStep {
         /// An earlier level settled the question.
         settled: bool,
     },
+    /// How well the polygons that were just built enclose, by their measures.
+    Measured,
     /// Two polygons were compared: the outer ones for being apart, the inner ones for overlap.
     Compared {
         /// Doublings so far.
@@ -116,6 +118,7 @@ pub fn ellipse_ellipse(
             measures: pair.map(|it| it.measure()),
             settled: answer.is_some(),
         });
+        trace.record(|| PairStep::Measured);
         answer = answer.or_else(|| compare(&pair, level, trace));
     }
     answer
@@ -277,7 +280,7 @@ mod tests {
             (ellipse((0.0, 0.0), (2.0, 1.0), 0.3), ellipse((5.0, 0.0), (1.0, 1.0), 0.0));
         let (outcome, steps) = traced(|it| ellipse_ellipse(&first, &second, 4, it));
         let built = steps.iter().filter(|step| matches!(step, PairStep::Built { .. })).count();
-        assert_eq!((built, steps.len()), (5, 6));
+        assert_eq!((built, steps.len()), (5, 11));
         assert_eq!(outcome, ellipse_ellipse(&first, &second, 4, &mut ()));
     }
 
