@@ -57,9 +57,6 @@ pub fn is_mirrored(matrix: &DMat2) -> bool {
 
 pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
     given(run, page);
-    if run.b().kind() == Kind::Ellipse {
-        page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
-    }
     let last = &steps[steps.len() - 1];
     if let Step::NotParallel(turn) = last {
         return parallel_axes::not_parallel(run, *turn, true, page);

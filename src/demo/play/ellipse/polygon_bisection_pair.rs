@@ -56,7 +56,8 @@ fn in_order(given: &Given) -> Given {
 /// A run with the frame that a matrix leads to; P goes to its origin.
 pub fn framed<S, X>(name: &'static str, it: Option<DMat2>, run: Shown<S, X>) -> Shown<S, X> {
     let centers = run.shapes.map(|it| it.center());
-    Shown { frame: it.map(|it| MethodFrame::between(name, it, centers)), ..run }
+    let frame = it.map(|it| MethodFrame::between(name, it, centers));
+    Shown { frame, travels: true, ..run }
 }
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
