@@ -17,12 +17,7 @@ impl Page {
     pub const ALL: [Self; 4] = [Self::Story, Self::Code, Self::Plots, Self::Table];
 
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Story => "Story",
-            Self::Code => "Code",
-            Self::Plots => "Plots",
-            Self::Table => "Table",
-        }
+        ["Story", "Code", "Plots", "Table"][self as usize]
     }
 }
 

@@ -604,7 +604,7 @@ mod tests {
             ("b.circle", "b.cirkle", 29, "“cirkle” is not known here: there are"),
             (second, first, 31, "there twice"),
             (second, "[preset.\"beyond q\"]", 31, "has spaces"),
-            ("b.circle = { center = [1.5, 0.5], radius = 0.9 }\n", "", 31, "the shapes a and b"),
+            ("b.circle = { center = [-0.1, 0.6], radius = 1 }\n", "", 26, "the shapes a and b"),
             ("b.circle = { center = [1.5", "b.ellipse = { center = [1.5", 35, "no field “radius”"),
             ("a.segment = { start = [-2", "a.line = { through=[[0,0],[1,1]] } #", 31, "a = line"),
             (far, "radius = 0.9 }\noptions.turns = 2", 36, "no option “turns”: it has"),

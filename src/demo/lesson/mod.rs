@@ -318,7 +318,7 @@ impl Lesson {
     pub fn idea(&self) -> usize {
         match self.kinds() {
             _ if self.is_crowd() => 6,
-            _ if self.plays[0].pairs.len() > Kind::ALL.len() => 5,
+            _ if self.plays[0].also.is_some() || self.plays[0].pairs.len() > Kind::ALL.len() => 5,
             [_, Kind::Point] => 4,
             [Kind::Line | Kind::Segment, _] => 0,
             [_, Kind::Rectangle] => 1,
@@ -345,8 +345,10 @@ impl Lesson {
         all.get(at.checked_add_signed(step)?).copied()
     }
 
+    /// The scene of one of its presets; shapes that it leaves out are those of the first.
     pub fn scene(&self, preset: &Preset) -> Scene {
-        preset.scene(&Scene::default())
+        let first = self.presets[0].scene(&Scene::default());
+        preset.scene(&Scene::of(first.shapes().to_vec(), [0, 1]))
     }
 }
 

@@ -143,9 +143,6 @@ mod tests {
     use std::fs;
     use std::time::Duration;
 
-    /// A play of more pairs than these is said to take any two shapes.
-    const MOST_PAIRS: usize = 12;
-
     /// The smallest lesson with a passage. Its title ends with the passage's last line, because
     /// other tests list all open lessons by title.
     fn document(passage: &str) -> String {
@@ -277,11 +274,9 @@ mod tests {
         let slug = |it: &str| format!("`{it}`");
         let mut rows = String::new();
         for play in crate::demo::play::PLAYS {
-            let pairs = match play.pairs.len() {
-                0..=MOST_PAIRS => {
-                    play.pairs.iter().map(|it| it.map(Kind::word).join(" and ")).collect()
-                }
-                _ => vec!["any two".to_owned()],
+            let pairs = match play.also {
+                None => play.pairs.iter().map(|it| it.map(Kind::word).join(" and ")).collect(),
+                Some(_) => vec!["any two".to_owned()],
             };
             let options = play.options.iter().map(|it| {
                 let [least, greatest] = it.limits;

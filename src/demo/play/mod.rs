@@ -91,6 +91,8 @@ pub struct Play {
     pub switch: Option<[&'static str; 2]>,
     /// Pairs that it takes, in this order of shapes; the first is its subject.
     pub pairs: &'static [[Kind; 2]],
+    /// Whether it takes another pair; `None`: it takes no others.
+    pub also: Option<fn(Kind, Kind) -> bool>,
     pub options: &'static [OptionSpec],
     /// Answers without recording steps, for the table, maps, hunts and `check`. `None` if no option
     /// changes an answer; it returns `None` for a method that the options do not change.
@@ -196,6 +198,7 @@ impl Play {
         methods: &[],
         switch: None,
         pairs: &[],
+        also: None,
         options: &[],
         answer: None,
         run: |given| Shown::<()>::of(given, |_, _, _| {}, |_| None).into(),
@@ -209,8 +212,8 @@ impl Play {
         self.methods.iter().any(|(it, _)| *it == method)
     }
 
-    pub fn takes(&self, kinds: [Kind; 2]) -> bool {
-        self.pairs.contains(&kinds)
+    pub fn takes(&self, [a, b]: [Kind; 2]) -> bool {
+        self.pairs.contains(&[a, b]) || self.also.is_some_and(|takes| takes(a, b))
     }
 
     /// `true` if it takes these kinds only in the other order; `None` if in neither.

@@ -4,7 +4,6 @@ pub(super) use super::{
     Facts, Given, OptionSpec, Page, Play, Plot, PlotPoint, Run, Series, Shown, TOUCHING, Table,
     WayBack, names,
 };
-use crate::algorithm::solid::{core_segments, proxy, separating_axes};
 pub(super) use crate::catalog::MethodId;
 pub(super) use crate::motion::Motion;
 pub(super) use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -35,6 +34,11 @@ macro_rules! pick {
 
 pub(super) use pick;
 
+/// The first find of `pick`, from the latest step back.
+pub(super) fn latest<'s, S, T>(steps: &'s [S], pick: impl FnMut(&'s S) -> Option<T>) -> Option<T> {
+    steps.iter().rev().find_map(pick)
+}
+
 /// A cache of the five latest values. With fewer, going to and fro between two views or over the
 /// steps of a run would make them again.
 pub(super) struct Recent<K, V>(RefCell<Vec<(K, Arc<V>)>>);
@@ -59,46 +63,3 @@ impl<K: PartialEq, V> Recent<K, V> {
 pub(super) fn gap_or_depth(gap: f64) -> &'static str {
     if gap > 0.0 { "gap" } else { "depth" }
 }
-
-const COUNT: usize = Kind::ALL.len();
-
-/// `$first`, the pair with which a demo opens, and every ordered pair that `$takes` accepts.
-macro_rules! every {
-    ($first:expr, $takes:path) => {{
-        static ALL: ([[Kind; 2]; 1 + COUNT * COUNT], usize) = {
-            let mut pairs = [$first; 1 + COUNT * COUNT];
-            let (mut filled, mut place) = (1, 0);
-            while place < COUNT * COUNT {
-                let [a, b] = [Kind::ALL[place / COUNT], Kind::ALL[place % COUNT]];
-                if $takes(a, b) {
-                    pairs[filled] = [a, b];
-                    filled += 1;
-                }
-                place += 1;
-            }
-            (pairs, filled)
-        };
-        ALL.0.split_at(ALL.1).0
-    }};
-}
-
-const fn any(_: Kind, _: Kind) -> bool {
-    true
-}
-
-const fn bounded(a: Kind, b: Kind) -> bool {
-    a.is_bounded() && b.is_bounded()
-}
-
-pub(super) static EVERY: &[[Kind; 2]] = every!([Kind::Rectangle, Kind::Circle], any);
-
-pub(super) static EVERY_FROM_ELLIPSE: &[[Kind; 2]] = every!([Kind::Ellipse, Kind::Rectangle], any);
-
-pub(super) static EVERY_BOUNDED: &[[Kind; 2]] = every!([Kind::Ellipse, Kind::Rectangle], bounded);
-
-pub(super) static EVERY_BODY: &[[Kind; 2]] = every!([Kind::Polygon, Kind::Ellipse], proxy::takes);
-
-pub(super) static EVERY_WITH_EDGES: &[[Kind; 2]] =
-    every!([Kind::Polygon; 2], separating_axes::takes);
-
-pub(super) static EVERY_WITH_CORES: &[[Kind; 2]] = every!([Kind::Capsule; 2], core_segments::takes);

@@ -163,6 +163,8 @@ pub struct Shown<S: 'static, X: 'static = ()> {
     /// The step that meets a challenge, if the run meets it.
     pub meets_at: fn(&Self, &str) -> usize,
     pub frame: Option<MethodFrame>,
+    /// Whether every step but the first is best seen in that frame.
+    pub travels: bool,
     pub way_back: Option<WayBack>,
     pub plots: Option<fn(&Self) -> Vec<Plot>>,
     pub table: Option<fn(&Self) -> Table>,
@@ -214,6 +216,7 @@ impl<S, X> Shown<S, X> {
             meets: |_, _| false,
             meets_at: |_, _| 0,
             frame: None,
+            travels: false,
             way_back: None,
             plots: None,
             table: None,
@@ -229,7 +232,10 @@ impl<S, X> Shown<S, X> {
     pub fn page(&self, step: usize) -> Page {
         let mut page = Page::default();
         match self.steps.get(..=step) {
-            Some(steps) => (self.show)(self, steps, &mut page),
+            Some(steps) => {
+                page.frame = self.travels.then_some(if step == 0 { 0.0 } else { 1.0 });
+                (self.show)(self, steps, &mut page);
+            }
             None => {
                 page.shapes(&self.facts);
                 page.say(match self.outcome.reason {

@@ -141,9 +141,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             discriminant([*value, *error], *quadratic, *separate, lowest.as_ref(), page);
         }
         Step::Exact(separate) => {
-            let lowest = steps.iter().rev().find_map(pick!(
-                Step::Discriminant { lowest: Some(it), .. } => *it
-            ));
+            let lowest = latest(steps, pick!(Step::Discriminant { lowest: Some(it), .. } => *it));
             decided(steps, lowest, *separate, page);
             let (words, sign) = match separate {
                 Some(true) => (

@@ -39,7 +39,9 @@ const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
             let plots = frame.and(Some(plots as fn(&_) -> _));
             let frame = frame.map(|it| method_frame(given.b().kind(), it));
             let table = values(&run).and(Some(table as fn(&_) -> _));
-            Run { listing, one_line, ..Shown { meets, frame, plots, table, ..run }.into() }
+            let travels = given.b().kind() == Kind::Ellipse;
+            let run = Shown { meets, frame, travels, plots, table, ..run };
+            Run { listing, one_line, ..run.into() }
         },
         ..Play::PLAIN
     }
@@ -90,9 +92,6 @@ const ROUND: f64 = 1e-9;
 const EVOLUTE_IS: &str = "the evolute";
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
-    if run.b().kind() == Kind::Ellipse {
-        page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
-    }
     page.shapes(run);
     let Some(frame) = placed(run) else { return };
     let center = frame.to_world(frame.center);

@@ -3,6 +3,7 @@
 use super::prose::{CORNER, CUT, Plane, given, radii, rims};
 use super::triangles::{Leaf, outline, reach};
 use super::{parallel_axes, polygon_bisection_pair as pair};
+use crate::algorithm::ellipse::polygon_bisection::Triangle;
 use crate::algorithm::ellipse::polygon_bisection::published::{Choice, SideTest, Step};
 use crate::catalog::Variant;
 use crate::demo::play::prelude::*;
@@ -56,9 +57,6 @@ pub fn is_mirrored(matrix: &DMat2) -> bool {
 
 pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
     given(run, page);
-    if run.b().kind() == Kind::Ellipse {
-        page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
-    }
     let last = &steps[steps.len() - 1];
     if let Step::NotParallel(turn) = last {
         return parallel_axes::not_parallel(run, *turn, true, page);
@@ -146,11 +144,8 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
         }
         Step::EdgeTested { kept, along, length_squared, measured, limit, .. } => {
             // The edge goes from apex to apex, the new corner in its middle.
-            let Some([from, to]) = steps.iter().rev().find_map(pick!(
-                Step::Bisected { halves: [first, _], .. } => [first.end, first.apex]
-            )) else {
-                return;
-            };
+            let half = latest(steps, pick!(Step::Bisected { halves: [first, _], .. } => first));
+            let Some(Triangle { apex: to, end: from, .. }) = half.copied() else { return };
             page.segment(if *kept { Kept } else { Deciding }, from * 2.0 - to, to).heavy();
             let part = along / length_squared;
             if part.abs() <= 1.0 {
@@ -270,7 +265,7 @@ fn side_tested(run: &Listed, steps: &[Step], quarter: bool, page: &mut Page) {
         reach([run.b().center(), foot], "", hit, page);
     }
     let reaches = measured <= limit;
-    let turn = steps.iter().rev().find_map(pick!(Step::Bisected { turn, .. } => *turn));
+    let turn = latest(steps, pick!(Step::Bisected { turn, .. } => *turn));
     let numbers = being(measured, limit, reaches);
     let [along, length_squared] = [along, length_squared].map(short);
     page.ask(if round == 0 { "sides" } else { "side" }, hit).say(match (hit, turn) {

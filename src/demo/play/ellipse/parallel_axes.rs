@@ -32,8 +32,7 @@ pub static PLAY: Play = Play {
     }),
     run: |given| {
         if given.method.is_published() {
-            let solve = |steps: &mut _| solve_listed(given, steps);
-            let run = Shown::of(given, listed::show, solve);
+            let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
             match run.steps.first() {
                 Some(Listed::NotParallel(turn)) => played(Some(*turn), None, run),
                 Some(Listed::Framed { stretch: Some(factors), .. }) => {
@@ -45,13 +44,13 @@ pub static PLAY: Play = Play {
                 _ => run.into(),
             }
         } else {
-            let solve = |steps: &mut _| solve(given, steps);
-            let run = Shown::with(Plane::Axes, given, show, solve);
+            let run = Shown::with(Plane::Axes, given, show, |steps| solve(given, steps));
             let linear = run.steps.iter().find_map(pick!(Step::Enclosed { matrix, .. } => *matrix));
             let turn = run.steps.first().and_then(pick!(Step::NotParallel(turn) => *turn));
             played(turn, linear, Shown { plots: slits(&run), ..run })
         }
     },
+    ..Play::PLAIN
 };
 
 fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Outcome> {

@@ -23,14 +23,13 @@ pub static PLAY: Play = Play {
     run: |given| {
         if given.method.is_published() {
             let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
-            Shown { meets: |run, challenge| meets(run, challenge), ..run }.into()
+            Shown { meets, ..run }.into()
         } else {
-            let solve = |steps: &mut _| solve(given, steps);
-            let run = Shown::with(Plane::World, given, prose::show, solve);
-            let meets = |run: &Prose, challenge: &str| meets(run, challenge);
+            let run = Shown::with(Plane::World, given, prose::show, |steps| solve(given, steps));
             Shown { plots: Some(rounds), meets, ..run }.into()
         }
     },
+    ..Play::PLAIN
 };
 
 pub const SWITCH: Option<[&str; 2]> = Some([
@@ -84,7 +83,7 @@ pub fn solve_listed(given: &Given, trace: &mut impl Trace<Listed>) -> Option<Out
     })
 }
 
-fn meets(run: &Facts, challenge: &str) -> bool {
+fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
     let Outcome { verdict, decided_by, iterations, .. } = run.outcome;
     match challenge {
         "five-bisections" => verdict != Verdict::Undecided && iterations >= 5,

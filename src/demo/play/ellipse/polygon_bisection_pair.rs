@@ -29,14 +29,12 @@ pub static PLAY: Play = Play {
     run: |given| {
         let given = &in_order(given);
         if !given.method.is_published() {
-            let solve = |steps: &mut _| solve(given, steps);
-            let run = Shown::with(Plane::Matrix, given, prose::show, solve);
+            let run = Shown::with(Plane::Matrix, given, prose::show, |steps| solve(given, steps));
             let matrix = run.steps.iter().find_map(pick!(Step::Enclosed { matrix, .. } => *matrix));
             let run = Shown { plots: slits(&run), meets, ..run };
             framed("stretched by A", matrix, run).into()
         } else {
-            let solve = |steps: &mut _| solve_listed(given, steps);
-            let run = Shown::of(given, listed::show, solve);
+            let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
             let matrix = match run.steps.first() {
                 // The listing mirrors the circle through the first centre; a frame never is.
                 Some(Listed::Framed { matrix, .. }) if is_mirrored(matrix) => Some(-*matrix),
@@ -46,6 +44,7 @@ pub static PLAY: Play = Play {
             framed("stretched by A", matrix, Shown { meets, ..run }).into()
         }
     },
+    ..Play::PLAIN
 };
 
 /// The same input, its shapes in the order in which they are cut.
@@ -57,7 +56,8 @@ fn in_order(given: &Given) -> Given {
 /// A run with the frame that a matrix leads to; P goes to its origin.
 pub fn framed<S, X>(name: &'static str, it: Option<DMat2>, run: Shown<S, X>) -> Shown<S, X> {
     let centers = run.shapes.map(|it| it.center());
-    Shown { frame: it.map(|it| MethodFrame::between(name, it, centers)), ..run }
+    let frame = it.map(|it| MethodFrame::between(name, it, centers));
+    Shown { frame, travels: true, ..run }
 }
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {

@@ -3,7 +3,7 @@
 use super::triangles::{Leaf, magnify, outline};
 use crate::algorithm::ellipse::polygon_bisection::Triangle;
 use crate::algorithm::ellipse::polygon_sandwich::{
-    Axis, CONSTANT, Layer, Layers, Measure, PairStep, Sandwich, ellipse_ellipse,
+    Axis, CONSTANT, Layer, Layers, Measure, PairStep as Step, Sandwich, ellipse_ellipse,
 };
 use crate::catalog::POLYGON_SANDWICH;
 use crate::demo::play::prelude::*;
@@ -21,17 +21,9 @@ pub static PLAY: Play = Play {
     run: |given| {
         let run = Shown::of(given, show, |steps| {
             let (first, second) = (ellipse(given.a())?, ellipse(given.b())?);
-            let mut recorded = Vec::new();
-            let level = given.option("level") as u32;
-            let outcome = ellipse_ellipse(&first, &second, level, &mut recorded);
-            for step in recorded {
-                let built = matches!(step, PairStep::Built { .. });
-                steps.push(Some(step));
-                steps.extend(built.then_some(None));
-            }
-            Some(outcome)
+            Some(ellipse_ellipse(&first, &second, given.option("level") as u32, steps))
         });
-        let settles = |it: &Step| matches!(it, Some(PairStep::Compared { settles: true, .. }));
+        let settles = |it: &Step| matches!(it, Step::Compared { settles: true, .. });
         let decides_at = run.steps.iter().position(settles);
         let run: Run = Shown { meets, plots: Some(plots), ..run }.into();
         Run { decides_at: decides_at.unwrap_or(run.decides_at), ..run }
@@ -48,12 +40,9 @@ const MOST_TRIANGLES: usize = 128;
 /// 4ⁿ times the leading error of half as many corners: where 0.303 comes from.
 const HALF_AS_MANY: f64 = PI * PI / 8.0;
 
-/// A step of the run; `None`: the errors of the polygons that were just built.
-type Step = Option<PairStep>;
-
 fn built(steps: &[Step]) -> impl DoubleEndedIterator<Item = (usize, &[Layers; 2], &[Measure; 2])> {
     steps.iter().enumerate().filter_map(pick!(
-        (at, Some(PairStep::Built { layers, measures, .. })) => (at, layers, measures)
+        (at, Step::Built { layers, measures, .. }) => (at, layers, measures)
     ))
 }
 
@@ -63,7 +52,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let Some((_, layers, measures)) = so_far.next() else { return };
     let before = so_far.next().map(|(_, layers, _)| layers);
     let last = &steps[steps.len() - 1];
-    let fresh = matches!(last, Some(PairStep::Built { .. }));
+    let fresh = matches!(last, Step::Built { .. });
     for (which, now) in layers.iter().enumerate() {
         let parents = before.filter(|_| fresh).map(|layers| &layers[which].triangles[..]);
         page.past_if(!fresh, |page| sandwich(now, parents.unwrap_or_default(), page));
@@ -78,7 +67,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         magnify([(A, run.a()), (B, run.b())], parent, &leaves, page)
     });
     match last {
-        Some(PairStep::Built { level, settled, .. }) => {
+        Step::Built { level, settled, .. } => {
             let corners = measures[0].corners;
             page.at("built").say(if *level == 0 {
                 format!(
@@ -104,7 +93,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 "n = {level}: N = {corners}, outer corner at {reach}·r on a circle"
             ));
         }
-        None => {
+        Step::Measured => {
             for Measure { outer: miss, .. } in measures {
                 let label = format!("error {}", short(miss.distance));
                 page.segment(Witness, miss.point, miss.nearest).heavy().label(label);
@@ -116,7 +105,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
             measured(run, measures, page);
         }
-        Some(PairStep::Compared { level, layer, axis, settles }) => {
+        Step::Compared { level, layer, axis, settles } => {
             let ends = f64::from(*level) == run.option("level");
             compared(layers, *layer, axis, [*settles, ends], page);
         }

@@ -44,10 +44,6 @@ pub fn show(run: &Prose, steps: &[Step], page: &mut Page) {
     // Axes that are not parallel need the matrix.
     let off_parallel = matches!(steps[0], Step::NotParallel(_));
     let plane = if off_parallel { Plane::Matrix } else { run.extra };
-    if plane != Plane::World {
-        // The first step announces how the plane is changed; the others show it changed.
-        page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
-    }
     let last = &steps[steps.len() - 1];
     if let Step::NotParallel(turn) = last {
         return parallel_axes::not_parallel(run, *turn, false, page);

@@ -104,7 +104,7 @@ pub const MAGNIFIED: &str = "magnified";
 pub type Rims<'a> = [(Role, &'a Shape); 2];
 
 pub fn magnify_cut(rims: Rims<'_>, steps: &[Step], leaves: &[Leaf], page: &mut Page) {
-    let cut = steps.iter().rev().find_map(pick!(Step::Bisected { parent, .. } => parent));
+    let cut = latest(steps, pick!(Step::Bisected { parent, .. } => parent));
     let map = cut.and_then(|parent| magnify(rims, parent, leaves, page));
     if let (Some(map), Some(Step::Bisected { measure, inside, .. })) = (map, steps.last()) {
         let (role, symbol) = corner_sign(*inside);

@@ -36,7 +36,7 @@ pub static PLAY: Play = Play {
             .hint("How many points are run. Finer costs time whenever an axis changes."),
     ],
     answer: Some(|given| match given.method.is_published() {
-        true => solve(given, &mut Vec::new()),
+        true => solve(given, &mut ()),
         false => None,
     }),
     run: |given| {
@@ -48,6 +48,7 @@ pub static PLAY: Play = Play {
         let listing = if by_point { "by-point" } else { "" };
         Run { listing, ..Shown { meets, frame, plots, ..run }.into() }
     },
+    ..Play::PLAIN
 };
 
 type Played = Shown<PairStep, Option<Arc<Survey>>>;
@@ -70,11 +71,11 @@ fn published(steps: f64) -> Settings {
     }
 }
 
-fn solve(given: &Given, steps: &mut Vec<PairStep>) -> Option<Outcome> {
+pub fn solve(given: &Given, trace: &mut impl Trace<PairStep>) -> Option<Outcome> {
     let (ellipse, target) = given.pair::<&Ellipse, &Point>()?;
     Some(match fixed(given) {
-        Some(it) => foot_point::published::ellipse_point(ellipse, target.at(), &it, steps),
-        None => foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps),
+        Some(it) => foot_point::published::ellipse_point(ellipse, target.at(), &it, trace),
+        None => foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), trace),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Hori's fit of circles to an ellipse: the foot point of a target or of a circle's centre.
 
+use super::distance_field;
 use crate::algorithm::foot::foot_point::{
     self, Advance, Ending, FootPoint, Osculation, PairStep, Settings, Sight, Step, Walked,
 };
@@ -36,10 +37,7 @@ pub static POINT: Play = Play {
     methods: &[(FOOT_POINT.repaired(), "")],
     pairs: &[[Kind::Ellipse, Kind::Point]],
     run: |given| {
-        let run = Shown::of(given, show_target, |steps| {
-            let (ellipse, target) = given.pair::<&Ellipse, &Point>()?;
-            Some(foot_point::ellipse_point(ellipse, target.at(), &Settings::default(), steps))
-        });
+        let run = Shown::of(given, show_target, |steps| distance_field::solve(given, steps));
         let table = (rounds(&run.steps) > 0).then_some(table as fn(&_) -> _);
         Shown { meets, table, ..walk_of(run) }.into()
     },
@@ -122,9 +120,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
             page.formula(format!("= {measured} {sign} 1"));
         }
         PairStep::Foot(Step::Fitted(sight)) => {
-            let before = steps.iter().rev().find_map(pick!(
-                PairStep::Foot(Step::Walked(it, _)) => it.osculation
-            ));
+            let before = latest(steps, pick!(PairStep::Foot(Step::Walked(it, _)) => it.osculation));
             if let Some(it) = before {
                 page.circle(Ghost, it.center, it.radius).still();
             }
@@ -133,7 +129,7 @@ pub fn show(run: &Facts, steps: &[PairStep], page: &mut Page) {
         PairStep::Foot(Step::Walked(from, to)) => walked(ellipse, from, to, page),
         PairStep::Foot(Step::Ended(foot)) => ended(foot, steps, page),
         PairStep::Compared { point, distance } => {
-            let foot = steps.iter().rev().find_map(pick!(PairStep::Foot(Step::Ended(it)) => it));
+            let foot = latest(steps, pick!(PairStep::Foot(Step::Ended(it)) => it));
             if let Some(FootPoint { osculation: it, .. }) = foot {
                 page.past(|page| {
                     page.circle(Kept, it.center, it.radius);
@@ -280,10 +276,8 @@ fn walked(ellipse: &Ellipse, sight: &Sight, walked: &Walked, page: &mut Page) {
 
 fn ended(foot: &FootPoint, steps: &[PairStep], page: &mut Page) {
     let (it, rounds, t) = (&foot.osculation, foot.iterations, degrees(quarter(foot.osculation.t)));
-    let walk = steps.iter().rev().find_map(pick!(
-        PairStep::Foot(Step::Walked(from, to)) => (from.target, to.turn.abs())
-    ));
-    let (target, moved) = walk.unwrap_or((it.center, 0.0));
+    let walk = latest(steps, pick!(PairStep::Foot(Step::Walked(from, to)) => (from, to)));
+    let (target, moved) = walk.map_or((it.center, 0.0), |(from, to)| (from.target, to.turn.abs()));
     match foot.ending {
         Ending::Converged => {
             page.past(|page| circle(it, target, page));

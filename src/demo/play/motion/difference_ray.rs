@@ -9,7 +9,8 @@ use crate::demo::play::prelude::*;
 pub static PLAY: Play = Play {
     slug: "difference-ray",
     methods: &[(DIFFERENCE_RAY.repaired(), "Portals")],
-    pairs: EVERY_BOUNDED,
+    pairs: &[[Kind::Ellipse, Kind::Rectangle]],
+    also: Some(|a, b| a.is_bounded() && b.is_bounded()),
     run: |given| {
         let [a, b] = &given.shapes;
         let solve = |steps: &mut _| Some(difference_ray::solids(a, b, &given.motion, steps));
@@ -144,9 +145,7 @@ fn portal(origin: DVec2, steps: &[Step], page: &mut Page) {
             Step::Looked { portal: None, vertex: right, found: Found::On, .. },
         ] => Some([*left, *right]),
         [.., Step::Looked { portal: None, .. }] => None,
-        _ => steps.iter().rev().find_map(pick!(
-            Step::Looked { portal: Some(it), .. } => [it.left, it.right]
-        )),
+        _ => latest(steps, pick!(Step::Looked { portal: Some(it), .. } => [it.left, it.right])),
     };
     let Some(ends) = ends else { return };
     let [left, right] = ends.map(|end| origin + end.difference());

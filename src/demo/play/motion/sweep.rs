@@ -12,24 +12,24 @@ pub static PLAY: Play = Play {
         (ONCE_A_FRAME.repaired(), "Once a frame"),
     ],
     switch: Some(["Next time", "How the time of the next round is found"]),
-    pairs: EVERY,
+    pairs: &[[Kind::Rectangle, Kind::Circle]],
+    also: Some(|_, _| true),
     options: &[OptionSpec::whole(["frames", "Frames"], [1, 60], |_| FRAMES as f64)
         .hint("In how many steps the motion is made, with a test after each")],
-    answer: Some(|given| {
-        let rule = rule(given.method, given.option("frames"));
-        Some(time_of_impact::solids(given.a(), given.b(), &given.motion, rule, &mut ()))
-    }),
+    answer: Some(|given| solve(given, &mut ())),
     run: |given| {
-        let rule = rule(given.method, given.option("frames"));
-        let [a, b] = &given.shapes;
-        let solve = |steps: &mut _| Some(time_of_impact::solids(a, b, &given.motion, rule, steps));
-        let shown = Shown::of(given, show, solve);
+        let shown = Shown::of(given, show, |steps| solve(given, steps));
         let table = (shown.steps.len() > 1).then_some(table as fn(&_) -> _);
         let answers_at = Some(shown.steps.len().saturating_sub(1));
         let listing = given.method.slug();
         Run { listing, answers_at, ..Shown { meets, plots: Some(plots), table, ..shown }.into() }
     },
 };
+
+fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let rule = rule(given.method, given.option("frames"));
+    Some(time_of_impact::solids(given.a(), given.b(), &given.motion, rule, trace))
+}
 
 pub fn rule(method: MethodId, frames: f64) -> Rule {
     match method {

@@ -7,7 +7,8 @@ use crate::demo::play::prelude::*;
 pub static PLAY: Play = Play {
     slug: "core-segments",
     methods: &[(CORE_SEGMENTS.repaired(), "Core segments")],
-    pairs: EVERY_WITH_CORES,
+    pairs: &[[Kind::Capsule; 2]],
+    also: Some(core_segments::takes),
     run: |given| Shown::solids(given, show, [core_segments::solids; 2]).into(),
     ..Play::PLAIN
 };
@@ -23,7 +24,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         core.id("core").fresh_if(steps.len() == 1);
     }
     let [first, second] = radii.map(short);
-    let shortest = steps.iter().rev().find_map(pick!(Step::End(end) if end.leads => end));
+    let shortest = latest(steps, pick!(Step::End(end) if end.leads => end));
     match &steps[steps.len() - 1] {
         Step::Cores { .. } => {
             page.at("cores").say(if *crossing {

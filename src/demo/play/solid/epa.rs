@@ -14,7 +14,8 @@ pub static PLAY: Play = Play {
         "Answer",
         "Whether both bounds must meet, or the nearest side is the answer within a fixed tolerance",
     ]),
-    pairs: EVERY_BOUNDED,
+    pairs: &[[Kind::Ellipse, Kind::Rectangle]],
+    also: Some(|a, b| a.is_bounded() && b.is_bounded()),
     run: |given| {
         let solvers = [epa::solids, epa::published::solids];
         Shown { meets, ..Shown::solids(given, show, solvers) }.into()
@@ -31,9 +32,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         return without_polygon(run, page);
     };
     page.rim_of_difference(*origin, rim);
-    let sides = steps.iter().rev().find_map(pick!(
-        Step::Started { sides, .. } | Step::Grew(sides) => &sides[..]
-    ));
+    let sides = latest(steps, pick!(Step::Started { sides, .. } | Step::Grew(sides) => &sides[..]));
     page.past(|page| polygon(*origin, sides.unwrap_or_default(), page));
     let ends = |side: &Side| [side.from, side.to].map(|corner| *origin + corner.difference());
     match &steps[steps.len() - 1] {

@@ -15,7 +15,8 @@ pub static PLAY: Play = Play {
         "How the simplex’s nearest point is found, and when GJK ends. In 1988 ε is the \
             reader’s; here it is 1e−10",
     ]),
-    pairs: EVERY_BOUNDED,
+    pairs: &[[Kind::Ellipse, Kind::Rectangle]],
+    also: Some(|a, b| a.is_bounded() && b.is_bounded()),
     run: |given| {
         let solvers = [gjk::solids, gjk::published::solids];
         Shown { meets, ..Shown::solids(given, show, solvers) }.into()
@@ -64,10 +65,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("w = a − b = {}", pair(w)));
         }
         Step::Looked { direction, by_secant, vertex, bound, distance } => {
-            let simplex = steps.iter().rev().find_map(pick!(
-                Step::Started { simplex, .. } | Step::Reduced { to: simplex, .. } => simplex
-            ));
-            if let Some(simplex) = simplex {
+            if let Some(simplex) = simplex(steps) {
                 page.past(|page| face(Kept, *origin, simplex, page));
                 nearest(Kept, *origin, simplex, page);
             }
@@ -123,11 +121,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             weights(to, page);
         }
         Step::Answer => {
-            let Some(simplex) = steps.iter().rev().find_map(pick!(
-                Step::Started { simplex, .. } | Step::Reduced { to: simplex, .. } => simplex
-            )) else {
-                return;
-            };
+            let Some(simplex) = simplex(steps) else { return };
             face(Deciding, *origin, simplex, page);
             if let Some(contact) = &run.outcome.contact {
                 nearest(Deciding, *origin, simplex, page);
@@ -165,6 +159,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         ));
     }
     page.origin_of_difference(*origin);
+}
+
+fn simplex(steps: &[Step]) -> Option<&Simplex> {
+    latest(steps, pick!(Step::Started { simplex: it, .. } | Step::Reduced { to: it, .. } => it))
 }
 
 /// A simplex with its vertices, filled where it has an inside.

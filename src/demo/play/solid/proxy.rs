@@ -8,7 +8,8 @@ use crate::demo::play::prelude::*;
 pub static PLAY: Play = Play {
     slug: "proxy",
     methods: &[(PROXY.published(), "Best-fit ellipses, of 1997 and 2001")],
-    pairs: EVERY_BODY,
+    pairs: &[[Kind::Polygon, Kind::Ellipse]],
+    also: Some(proxy::takes),
     run: |given| {
         let shown = Shown::solids(given, show, [proxy::solids; 2]);
         let count = rounds(&shown.steps).count();

@@ -11,7 +11,8 @@ pub static PLAY: Play = Play {
         (SEPARATING_AXES.published(), "Edges alone"),
     ],
     switch: Some(["Axes", "Which axes are tried, and where the test ends"]),
-    pairs: EVERY_WITH_EDGES,
+    pairs: &[[Kind::Polygon; 2]],
+    also: Some(separating_axes::takes),
     run: |given| {
         let solvers = [separating_axes::solids, separating_axes::published::solids];
         Shown { meets, ..Shown::solids(given, show, solvers) }.into()
@@ -21,7 +22,7 @@ pub static PLAY: Play = Play {
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
-    let widest = steps.iter().rev().find_map(pick!(Step::Tried(look) if look.leads => look));
+    let widest = latest(steps, pick!(Step::Tried(look) if look.leads => look));
     match &steps[steps.len() - 1] {
         Step::Tried(look) => {
             page.at("edge");

@@ -7,7 +7,8 @@ use crate::demo::play::prelude::*;
 pub static PLAY: Play = Play {
     slug: "support-gap",
     methods: &[(SUPPORT_GAP.repaired(), "")],
-    pairs: EVERY_FROM_ELLIPSE,
+    pairs: &[[Kind::Ellipse, Kind::Rectangle]],
+    also: Some(|_, _| true),
     run: |given| Shown { meets, ..Shown::solids(given, show, [solids; 2]) }.into(),
     ..Play::PLAIN
 };
@@ -73,9 +74,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("overlap {depth} < radius {disc}"));
         }
         Step::Answer => {
-            let from = steps.iter().rev().find_map(pick!(
-                Step::Tried { origin, leads: true, .. } => *origin
-            ));
+            let from = latest(steps, pick!(Step::Tried { origin, leads: true, .. } => *origin));
             let from = from.unwrap_or_default();
             let Some(contact) = &run.outcome.contact else {
                 page.at("answer").say(
@@ -133,10 +132,7 @@ fn tried(run: &Shown<Step>, steps: &[Step], look: &Contact, leads: bool, page: &
 
 /// The strip with the widest gap among the steps so far.
 fn widest(steps: &[Step], page: &mut Page) {
-    let look = steps.iter().rev().find_map(pick!(
-        Step::Tried { look, leads: true, .. } => look
-    ));
-    if let Some(look) = look {
+    if let Some(look) = latest(steps, pick!(Step::Tried { look, leads: true, .. } => look)) {
         page.past(|page| lines(Kept, look, page));
     }
 }

@@ -42,7 +42,7 @@ pub static PLAY: Play = Play {
             // The published method takes no line.
             method: line.then_some(CONJUGATE_PRODUCT.repaired()),
             decides_at: run.steps.len().saturating_sub(1 + usize::from(measured)),
-            ..Shown { frame, meets, ..run }.into()
+            ..Shown { frame, travels: true, meets, ..run }.into()
         }
     },
     ..Play::PLAIN
@@ -50,8 +50,6 @@ pub static PLAY: Play = Play {
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
-    // The first step announces how the plane is changed; the others show it changed.
-    page.frame = Some(if steps.len() == 1 { 0.0 } else { 1.0 });
     let is_line = run.a().kind() == Kind::Line;
     let published = run.method.is_published() && !is_line;
     let last = &steps[steps.len() - 1];

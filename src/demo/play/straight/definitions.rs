@@ -232,7 +232,7 @@ fn show(run: &Asking, questions: &[Question], page: &mut Page) {
     page.shapes(run);
     distances(measured, *question, page);
 
-    page.formula(condition(chosen));
+    page.formula(words(chosen).join(": "));
     match question {
         Question::Chosen => {
             page.at("chosen").say(format!(
@@ -319,7 +319,7 @@ fn flip(measured: &Measured, question: Question, page: &mut Page) {
         _ => ("touching", "With ≤, so that touching counts".into()),
     };
     page.ask(tag, now != then);
-    page.formula(condition(other));
+    page.formula(words(other).join(": "));
     let here = match now == then {
         true => format!("{} as well", answer(then)),
         false => format!("{}, where it was {}", answer(then), answer(now)),
@@ -339,14 +339,14 @@ fn flip(measured: &Measured, question: Question, page: &mut Page) {
     page.say(format!("{name}: {here}. They differ on {elsewhere}"));
 }
 
-fn condition(definition: Definition) -> String {
-    let sign = if definition.strict { "<" } else { "≤" };
-    let text = match (definition.line, definition.boundary) {
-        (true, _) => "h ≤ r",
-        (_, false) => "least ≤ r",
-        (_, true) => "least ≤ r ≤ greatest",
+/// Its name and its condition.
+fn words(definition: Definition) -> [String; 2] {
+    let words = match (definition.line, definition.boundary) {
+        (true, _) => ["line, ≤", "h ≤ r"],
+        (_, false) => ["solid, ≤", "least ≤ r"],
+        (_, true) => ["boundary, ≤", "least ≤ r ≤ greatest"],
     };
-    format!("{}: {}", name(definition), text.replace('≤', sign))
+    words.map(|it| it.replace('≤', if definition.strict { "<" } else { "≤" }))
 }
 
 fn table(run: &Asking) -> Table {
@@ -356,20 +356,11 @@ fn table(run: &Asking) -> Table {
         let step = QUESTIONS.iter().position(turned).unwrap_or(QUESTIONS.len() - 1);
         let outcome = definition.judge(&measured.asked.segment, &measured.asked.circle);
         let by = number::spelled(outcome.decided_by);
-        (step, [name(*definition), answer(outcome.verdict).to_owned(), by])
+        let [name, _] = words(*definition);
+        (step, [name, answer(outcome.verdict).to_owned(), by])
     };
     let rows = run.extra.iter().flat_map(|it| ALL.iter().map(move |of| row(it, of)));
     Table::new(["Definition", "Answer", "Decided by"], rows)
-}
-
-fn name(definition: Definition) -> String {
-    let what = match (definition.line, definition.boundary) {
-        (true, _) => "line",
-        (_, false) => "solid",
-        (_, true) => "boundary",
-    };
-    let sign = if definition.strict { '<' } else { '≤' };
-    format!("{what}, {sign}")
 }
 
 fn answer(verdict: Verdict) -> &'static str {

@@ -144,30 +144,17 @@ pub fn words(convention: &Convention) -> String {
 }
 
 pub fn point(place: Place) -> &'static str {
-    match place {
-        Place::Center => "centre",
-        Place::TopLeft => "top left",
-        Place::BottomLeft => "bottom left",
-    }
+    ["centre", "top left", "bottom left"][place as usize]
 }
 
 pub fn down_or_up(vertical: Vertical) -> &'static str {
-    match vertical {
-        Vertical::Down => "down",
-        Vertical::Up => "up",
-    }
+    ["down", "up"][vertical as usize]
 }
 
 pub fn turning(sense: Sense) -> &'static str {
-    match sense {
-        Sense::Clockwise => "clockwise",
-        Sense::Counterclockwise => "counter-clockwise",
-    }
+    ["clockwise", "counter-clockwise"][sense as usize]
 }
 
 pub fn counted(unit: Unit) -> &'static str {
-    match unit {
-        Unit::Radians => "radians",
-        Unit::Degrees => "degrees",
-    }
+    ["radians", "degrees"][unit as usize]
 }

@@ -55,10 +55,7 @@ pub static PLAY: Play = Play {
             .with_default(printed)
             .hint("Whether a distance equal to the radius counts; the article compares with <."),
     ],
-    answer: Some(|given| {
-        let (circle, rectangle) = given.pair()?;
-        Some(circle_rectangle_with(circle, rectangle, &settings(given), &mut ()))
-    }),
+    answer: Some(|given| solve(given, &mut ())),
     run,
     ..Play::PLAIN
 };
@@ -84,12 +81,14 @@ fn settings(given: &Given) -> Settings {
     }
 }
 
+fn solve(given: &Given, trace: &mut impl Trace<Step>) -> Option<Outcome> {
+    let (circle, rectangle) = given.pair()?;
+    Some(circle_rectangle_with(circle, rectangle, &settings(given), trace))
+}
+
 fn run(given: &Given) -> Run {
     let settings = settings(given);
-    let shown = Shown::of(given, show, |steps| {
-        let (circle, rectangle) = given.pair()?;
-        Some(circle_rectangle_with(circle, rectangle, &settings, steps))
-    });
+    let shown = Shown::of(given, show, |steps| solve(given, steps));
     let method = match (settings.sign, settings.touching) {
         (AngleSign::AsPrinted, Touching::Misses) => ROTATE_BACK.published(),
         (AngleSign::Back, Touching::Collides) => ROTATE_BACK.repaired(),
@@ -103,7 +102,7 @@ fn run(given: &Given) -> Run {
     let (convention, dialect) = (Convention::LIBRARY, Dialect::Java);
     let program = numbers.try_into().ok();
     let program = program.map(|arguments| Program { convention, arguments, dialect });
-    Run { method: Some(method), program, ..Shown { meets, frame, ..shown }.into() }
+    Run { method: Some(method), program, ..Shown { meets, frame, travels: true, ..shown }.into() }
 }
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
@@ -113,8 +112,6 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let (hit, at_corner) =
         (run.outcome.verdict == Verdict::Colliding, run.outcome.decided_by == "closest-is-corner");
     page.past_if(!first, |page| ghosts(run, frame, page));
-    // The first and the last step, which are about the world, set 0.
-    page.frame = Some(1.0);
     match last {
         Step::RotatedBack(_) => rotated_back(run, frame, page),
         Step::ClosestX { region, x, .. } => {
@@ -164,6 +161,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Decided { closest, closest_in_world, distance } => {
             page.at("decided");
+            // The answer is about the world again.
             page.frame = Some(0.0);
             let exits = steps.iter().any(|it| matches!(it, Step::Inside { .. }));
             let meaning = if exits { TO_SIDE } else { "" };
@@ -204,7 +202,6 @@ fn ghosts(run: &Facts, frame: &Frame, page: &mut Page) {
 /// The arc on which the centre is turned.
 fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
     let Some((circle, rectangle)) = run.pair::<&Circle, &Rectangle>() else { return };
-    page.frame = Some(0.0);
     let (pivot, turned) = (frame.pivot, frame.unrotated_center);
     let arm = frame.taken_center - pivot;
     // Without whole turns, which would be drawn on top of each other.

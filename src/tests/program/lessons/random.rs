@@ -66,9 +66,12 @@ impl Random {
 
 fn pairs(lesson: &Lesson) -> Vec<[Kind; 2]> {
     let mut pairs = Vec::new();
-    for pair in lesson.plays.iter().flat_map(|it| it.pairs) {
-        if !pairs.contains(pair) {
-            pairs.push(*pair);
+    for play in lesson.plays {
+        let all = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| [a, b]));
+        for pair in play.pairs.iter().copied().chain(all).filter(|it| play.takes(*it)) {
+            if !pairs.contains(&pair) {
+                pairs.push(pair);
+            }
         }
     }
     pairs

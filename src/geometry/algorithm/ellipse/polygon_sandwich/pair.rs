@@ -79,6 +79,8 @@ pub enum PairStep {
         /// Did an earlier level decide?
         settled: bool,
     },
+    /// How well the polygons that were just built enclose, by their measures.
+    Measured,
     /// Two polygons were compared: do the outer ones miss each other, or do the inner ones overlap?
     Compared {
         /// Doublings so far.
@@ -115,6 +117,7 @@ pub fn ellipse_ellipse(
             measures: pair.map(|it| it.measure()),
             settled: answer.is_some(),
         });
+        trace.record(|| PairStep::Measured);
         answer = answer.or_else(|| compare(&pair, level, trace));
     }
     answer
@@ -274,7 +277,7 @@ mod tests {
             (ellipse((0.0, 0.0), (2.0, 1.0), 0.3), ellipse((5.0, 0.0), (1.0, 1.0), 0.0));
         let (outcome, steps) = traced(|it| ellipse_ellipse(&first, &second, 4, it));
         let built = steps.iter().filter(|step| matches!(step, PairStep::Built { .. })).count();
-        assert_eq!((built, steps.len()), (5, 6));
+        assert_eq!((built, steps.len()), (5, 11));
         assert_eq!(outcome, ellipse_ellipse(&first, &second, 4, &mut ()));
     }
 
