@@ -3,7 +3,7 @@
 use super::triangles::{Leaf, magnify, outline};
 use crate::algorithm::ellipse::polygon_bisection::Triangle;
 use crate::algorithm::ellipse::polygon_sandwich::{
-    Axis, CONSTANT, Layer, Layers, Measure, PairStep as Step, Sandwich, ellipse_ellipse,
+    Axis, CONSTANT, Layer, Measure, PairStep as Step, Sandwich, ellipse_ellipse,
 };
 use crate::catalog::POLYGON_SANDWICH;
 use crate::demo::play::prelude::*;
@@ -40,7 +40,9 @@ const MOST_TRIANGLES: usize = 128;
 /// 4ⁿ times the leading error of half as many corners: where 0.303 comes from.
 const HALF_AS_MANY: f64 = PI * PI / 8.0;
 
-fn built(steps: &[Step]) -> impl DoubleEndedIterator<Item = (usize, &[Layers; 2], &[Measure; 2])> {
+type Layers = [Vec<Triangle>; 2];
+
+fn built(steps: &[Step]) -> impl DoubleEndedIterator<Item = (usize, &Layers, &[Measure; 2])> {
     steps.iter().enumerate().filter_map(pick!(
         (at, Step::Built { layers, measures, .. }) => (at, layers, measures)
     ))
@@ -54,16 +56,16 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     let last = &steps[steps.len() - 1];
     let fresh = matches!(last, Step::Built { .. });
     for (which, now) in layers.iter().enumerate() {
-        let parents = before.filter(|_| fresh).map(|layers| &layers[which].triangles[..]);
+        let parents = before.filter(|_| fresh).map(|layers| &layers[which][..]);
         page.past_if(!fresh, |page| sandwich(now, parents.unwrap_or_default(), page));
     }
     // The first shape's worst triangle, magnified with the triangle that it nests in.
     let map = before.and_then(|[before, _]| {
         let far = |it: &Triangle| it.apex.distance_squared(measures[0].outer.point);
-        let worst = layers[0].triangles.iter().min_by(|a, b| far(a).total_cmp(&far(b)))?;
-        let parent = before.triangles.get(worst.index as usize / 2)?;
+        let worst = layers[0].iter().min_by(|a, b| far(a).total_cmp(&far(b)))?;
+        let parent = before.get(worst.index as usize / 2)?;
         let leaf = |it: &Triangle| Leaf { fresh: false, ..Leaf::new(*it) };
-        let leaves: Vec<Leaf> = layers[0].triangles.iter().map(leaf).collect();
+        let leaves: Vec<Leaf> = layers[0].iter().map(leaf).collect();
         magnify([(A, run.a()), (B, run.b())], parent, &leaves, page)
     });
     match last {
@@ -113,22 +115,27 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
 }
 
 /// The triangles of one shape, its two polygons and the triangles that these nest in.
-fn sandwich(layers: &Layers, parents: &[Triangle], page: &mut Page) {
-    if layers.triangles.len() <= MOST_TRIANGLES {
+fn sandwich(triangles: &[Triangle], parents: &[Triangle], page: &mut Page) {
+    if triangles.len() <= MOST_TRIANGLES {
         for parent in parents {
             page.add(outline(Ghost, parent)).still();
         }
-        for triangle in &layers.triangles {
+        for triangle in triangles {
             let whole = parents.iter().find(|it| it.index == triangle.index >> 1).copied();
             page.add(Leaf { whole, ..Leaf::new(*triangle) }.mark()).fill();
         }
     }
-    page.polygon(Construction, &layers.outer[..]);
-    page.polygon(Kept, &layers.inner[..]).still();
+    page.polygon(Construction, polygon(triangles, Layer::Outer));
+    page.polygon(Kept, polygon(triangles, Layer::Inner)).still();
     // More would run together.
-    for corner in layers.inner.iter().filter(|_| layers.inner.len() <= 8) {
-        page.point(Kept, *corner, Symbol::Square).still();
+    for triangle in triangles.iter().filter(|_| triangles.len() <= 8) {
+        page.point(Kept, triangle.start, Symbol::Square).still();
     }
+}
+
+fn polygon(triangles: &[Triangle], layer: Layer) -> Vec<DVec2> {
+    let corner = |it: &Triangle| if layer == Layer::Inner { it.start } else { it.apex };
+    triangles.iter().map(corner).collect()
 }
 
 /// The claimed bound for a shape, with the constant that is set.
@@ -170,7 +177,7 @@ fn measured(run: &Shown<Step>, measures: &[Measure; 2], page: &mut Page) {
 
 /// The side that comes nearest to parting two polygons. `ends`: it is the last level.
 fn compared(
-    layers: &[Layers; 2],
+    layers: &Layers,
     layer: Layer,
     axis: &Axis,
     [settles, ends]: [bool; 2],
@@ -182,8 +189,7 @@ fn compared(
         false => (Witness, "the side that comes nearest to parting them"),
     };
     for it in layers {
-        let corners = if inner { &it.inner } else { &it.outer };
-        page.polygon(role, &corners[..]).means("the polygons compared now");
+        page.polygon(role, polygon(it, layer)).means("the polygons compared now");
     }
     let [from, to] = axis.edge;
     page.line(role, from, axis.normal.perp()).dash().means(meaning).still();

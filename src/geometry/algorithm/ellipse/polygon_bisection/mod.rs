@@ -36,7 +36,7 @@
 //! ellipse's two scales into one another.
 
 mod couple;
-mod polygon;
+pub(super) mod polygon;
 pub mod published;
 mod search;
 

@@ -22,8 +22,9 @@
 
 mod pair;
 
-pub use pair::{Axis, Layer, Layers, PairStep, ellipse_ellipse};
+pub use pair::{Axis, Layer, PairStep, ellipse_ellipse};
 
+use crate::algorithm::ellipse::polygon_bisection::polygon::{LEVELS, Rim};
 use crate::algorithm::ruler::Quadrant;
 use crate::algorithm::secular::Secular;
 use crate::shape::Ellipse;
@@ -94,19 +95,17 @@ impl Sandwich {
     }
 
     /// The point `reach` times as far from the centre as the ellipse at so many half sections of
-    /// eccentric anomaly. `turn` is their cosine and sine in the quarter, exact at the axes' ends.
-    fn at(&self, half_sections: u32, turn: DVec2, reach: f64) -> DVec2 {
-        let [u, v] = self.ellipse.radius_vectors();
-        let quarters = half_sections / (2 << self.level);
-        let [w, h] = [[u, v], [v, -u], [-u, -v], [-v, u]][quarters as usize % 4];
-        let offset = w * (turn.x * reach) + h * (turn.y * reach);
-        (self.ellipse.center() + offset).clamp(DVec2::MIN, DVec2::MAX)
+    /// eccentric anomaly.
+    fn at(&self, half_sections: u32, reach: f64) -> DVec2 {
+        let rim = Rim::of(&self.ellipse);
+        let quarters = f64::from(half_sections) / f64::from(2u32 << self.level);
+        (rim.origin + rim.offset(quarters, reach)).clamp(DVec2::MIN, DVec2::MAX)
     }
 
     /// The two bounds of a level, published and tight, as shares of max(w, h).
     pub fn bounds(level: u32) -> [f64; 2] {
         let level = level.min(FINEST);
-        [2f64.powf(CONSTANT - 2.0 * f64::from(level)), tight(level)]
+        [2f64.powf(CONSTANT - 2.0 * f64::from(level)), LEVELS[level as usize].slit]
     }
 
     /// The leading term of the tight bound, π²/2N², as a share of max(w, h).
@@ -163,13 +162,6 @@ impl Sandwich {
     }
 }
 
-/// The tight bound of a level, as a share of max(w, h).
-fn tight(level: u32) -> f64 {
-    let half = PI / (4.0 * 2f64.powi(level as i32));
-    // 1/cos − 1 without its subtraction.
-    2.0 * (half / 2.0).sin().powi(2) / half.cos()
-}
-
 /// The fewest doublings, 26 at most, that bring both polygons nearer to the rim than a share of
 /// max(w, h). They decide a shape with that gap or depth: the outer polygon misses it, or the inner
 /// one meets it.
@@ -181,28 +173,18 @@ fn tight(level: u32) -> f64 {
 /// assert_eq!(levels_for(0.01), 3);
 /// ```
 pub fn levels_for(share: f64) -> u32 {
-    (0..MOST_LEVELS).find(|level| tight(*level) < share).unwrap_or(MOST_LEVELS)
-}
-
-/// After so many doublings the two polygons coincide in `f64`.
-const MOST_LEVELS: u32 = 26;
-
-/// Cosine and sine of so many half sections beyond a whole quarter.
-fn turn(level: u32, half_sections: u32) -> DVec2 {
-    let quarter = 2 << level;
-    let angle = f64::from(half_sections % quarter) / f64::from(quarter) * FRAC_PI_2;
-    DVec2::new(angle.cos(), angle.sin())
+    // After the last level the two polygons coincide in `f64`.
+    LEVELS.iter().position(|it| it.slit < share).unwrap_or(LEVELS.len() - 1) as u32
 }
 
 #[cfg(test)]
 mod tests {
-    use super::pair::turns;
     use super::*;
     use crate::algorithm::ellipse::polygon_bisection::Triangle;
     use crate::testing::{Random, ellipse};
 
-    fn layers(ellipse: &Ellipse, level: u32) -> Layers {
-        Sandwich::new(ellipse, level).layers(&turns(level))
+    fn triangles(ellipse: &Ellipse, level: u32) -> Vec<Triangle> {
+        Sandwich::new(ellipse, level).triangles()
     }
 
     /// The point in the frame in which the ellipse is the unit circle.
@@ -221,13 +203,12 @@ mod tests {
     fn the_polygons_meet_at_the_inner_corners() {
         let it = ellipse((1.0, -2.0), (3.0, 1.0), 0.4);
         for level in 0..6 {
-            let Layers { inner, outer, .. } = layers(&it, level);
-            let count = 4 << level;
-            assert_eq!((inner.len(), outer.len()), (count, count));
+            let (triangles, count) = (triangles(&it, level), 4 << level);
+            assert_eq!(triangles.len(), count);
             for i in 0..count {
-                let corner = share(&it, inner[i]);
+                let corner = share(&it, triangles[i].start);
                 let [before, after] =
-                    [outer[(i + count - 1) % count], outer[i]].map(|at| share(&it, at));
+                    [(i + count - 1) % count, i].map(|at| share(&it, triangles[at].apex));
                 assert!((corner.length() - 1.0).abs() < 1e-14);
                 assert!(((before + after) / 2.0).distance(corner) < 1e-14, "{level} {i}");
                 assert!((after - before).dot(corner).abs() < 1e-14, "a side that is no tangent");
@@ -240,8 +221,8 @@ mod tests {
         let mut random = Random::new(81);
         for round in 0..200 {
             let (it, level) = (random.ellipse(30.0, 3.0), round % 6);
-            let finer = layers(&it, level + 1).triangles;
-            for triangle in layers(&it, level).triangles {
+            let finer = triangles(&it, level + 1);
+            for triangle in triangles(&it, level) {
                 let [from, to] =
                     [triangle.start, triangle.end].map(|end| share(&it, end).to_angle());
                 let turn = (to - from).rem_euclid(std::f64::consts::TAU);
@@ -300,7 +281,7 @@ mod tests {
         for round in 0..60 {
             let (it, level) = (random.ellipse(10.0, 1.0), round % 4);
             let Miss { point, nearest, distance } = Sandwich::new(&it, level).measure().outer;
-            let outer = layers(&it, level).outer;
+            let outer: Vec<_> = triangles(&it, level).iter().map(|it| it.apex).collect();
             let sides = (0..outer.len()).flat_map(|i| {
                 let (from, to) = (outer[i], outer[(i + 1) % outer.len()]);
                 (0..8).map(move |step| from.lerp(to, f64::from(step) / 8.0))

@@ -17,7 +17,7 @@
 //!
 //! **Source** — Worked out here from the article's "Polygonal approximation".
 
-use super::{FINEST, Measure, Sandwich, turn};
+use super::{FINEST, Measure, Sandwich};
 use crate::algorithm::ellipse::polygon_bisection::Triangle;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::largest;
@@ -25,22 +25,6 @@ use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
 use std::f64::consts::{PI, TAU};
-
-/// Both polygons about one of the two ellipses, in the world.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Layers {
-    /// Corners of the inner polygon, counter-clockwise.
-    pub inner: Vec<DVec2>,
-    /// Corners of the outer polygon; number i lies between the inner ones i and i + 1.
-    pub outer: Vec<DVec2>,
-    /// The triangles between.
-    pub triangles: Vec<Triangle>,
-}
-
-/// The cosines and sines of one quarter, which all corners share and which are most of the work.
-pub(super) fn turns(level: u32) -> Vec<DVec2> {
-    (0..2 << level).map(|index| turn(level, index)).collect()
-}
 
 /// One of the two polygons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,8 +56,9 @@ pub enum PairStep {
     Built {
         /// Doublings so far.
         level: u32,
-        /// The polygons of the first and the second ellipse.
-        layers: [Layers; 2],
+        /// The triangles between the polygons of either ellipse, counter-clockwise. An inner side
+        /// runs from start to end, and the outer corner beyond it is the apex.
+        layers: [Vec<Triangle>; 2],
         /// How well they enclose.
         measures: [Measure; 2],
         /// Did an earlier level decide?
@@ -110,10 +95,7 @@ pub fn ellipse_ellipse(
         let pair = [first, second].map(|it| Sandwich::new(it, level));
         trace.record(|| PairStep::Built {
             level,
-            layers: {
-                let turns = turns(level);
-                pair.map(|it| it.layers(&turns))
-            },
+            layers: pair.map(|it| it.triangles()),
             measures: pair.map(|it| it.measure()),
             settled: answer.is_some(),
         });
@@ -158,21 +140,14 @@ fn best_axis([first, second]: &[Sandwich; 2], layer: Layer) -> Axis {
 }
 
 impl Sandwich {
-    /// Both polygons, by the [`turns`] of their level.
-    pub(super) fn layers(&self, turns: &[DVec2]) -> Layers {
-        let corners = |layer: Layer, first: u32| -> Vec<DVec2> {
-            let turn = |index: u32| turns[index as usize % turns.len()];
-            let indices = (0..self.corners()).map(|index| 2 * index + first);
-            indices.map(|index| self.at(index, turn(index), self.reach(layer))).collect()
+    /// The triangles between the two polygons.
+    pub(super) fn triangles(&self) -> Vec<Triangle> {
+        let triangle = |index| {
+            let [start, end] = [index, index + 1].map(|it| self.corner(Layer::Inner, it));
+            let apex = self.corner(Layer::Outer, index);
+            Triangle { level: self.level, index, start, apex, end }
         };
-        let (inner, outer) = (corners(Layer::Inner, 0), corners(Layer::Outer, 1));
-        let triangle = |index: u32| {
-            let at = index as usize;
-            let [start, end] = [inner[at], inner[(at + 1) % inner.len()]];
-            Triangle { level: self.level, index, start, apex: outer[at], end }
-        };
-        let triangles = (0..self.corners()).map(triangle).collect();
-        Layers { inner, outer, triangles }
+        (0..self.corners()).map(triangle).collect()
     }
 
     fn corner(&self, layer: Layer, index: u32) -> DVec2 {
@@ -180,7 +155,7 @@ impl Sandwich {
             Layer::Inner => 2 * index,
             Layer::Outer => 2 * index + 1,
         };
-        self.at(half_sections, turn(self.level, half_sections), self.reach(layer))
+        self.at(half_sections, self.reach(layer))
     }
 
     fn reach(&self, layer: Layer) -> f64 {
@@ -248,9 +223,9 @@ mod tests {
         for round in 0..500 {
             let sandwich = Sandwich::new(&random.ellipse(30.0, 3.0), round % 7);
             let direction = DVec2::from_angle(random.between(-4.0, 4.0));
-            let Layers { inner, outer, .. } = sandwich.layers(&turns(sandwich.level));
-            for (layer, corners) in [(Layer::Inner, inner), (Layer::Outer, outer)] {
-                let best = corners.iter().map(|it| it.dot(direction)).fold(f64::MIN, f64::max);
+            for layer in [Layer::Inner, Layer::Outer] {
+                let corners = (0..sandwich.corners()).map(|at| sandwich.corner(layer, at));
+                let best = corners.map(|it| it.dot(direction)).fold(f64::MIN, f64::max);
                 let found = sandwich.farthest(layer, direction).dot(direction);
                 assert!((best - found).abs() < 1e-12, "{layer:?} {best} {found}");
             }

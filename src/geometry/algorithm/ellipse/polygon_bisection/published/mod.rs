@@ -36,13 +36,13 @@ mod section;
 pub use crate::algorithm::real::Real;
 
 use super::Triangle;
+use super::polygon::Rim;
 use crate::outcome::{Outcome, Reason};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
 use parallelogram::Run;
 use section::Quadrant;
-use std::f64::consts::FRAC_PI_2;
 
 /// The rounds of bisection in the listing's example, after which the answer is "separate". Each
 /// makes the overlaps that are missed four times shallower.
@@ -264,22 +264,7 @@ pub enum Step {
     LimitReached(Triangle),
 }
 
-/// The rim in the world by its centre and two conjugate radii, mirrored as in the run.
-#[derive(Clone, Copy)]
-struct Rim {
-    origin: DVec2,
-    radii: [DVec2; 2],
-}
-
 impl Rim {
-    /// The rim's point at an eccentric anomaly in quarter turns; axis ends are exact.
-    fn at(&self, quarters: f64) -> DVec2 {
-        let [w, h] = self.radii;
-        let (whole, angle) = (quarters.floor(), quarters.fract() * FRAC_PI_2);
-        let [w, h] = [[w, h], [h, -w], [-w, -h], [-h, w]][(whole as usize) % 4];
-        self.origin + w * angle.cos() + h * angle.sin()
-    }
-
     /// Is the corner at `quarters` inside the circle? Records the comparison.
     fn corner_is_inside(
         &self,
@@ -295,19 +280,6 @@ impl Rim {
             Step::CornerTested { round, corner, measured, limit, inside }
         });
         inside
-    }
-
-    /// The side of the inscribed polygon below a section of the rim.
-    fn side(&self, from: f64, to: f64) -> [DVec2; 2] {
-        [from, to].map(|quarters| self.at(quarters))
-    }
-
-    /// The triangle over a section of the rim. The listing does not number its triangles.
-    fn triangle(&self, from: f64, to: f64) -> Triangle {
-        let [start, end] = self.side(from, to);
-        let spread = 2.0 / (1.0 + ((to - from) * FRAC_PI_2).cos());
-        let apex = self.origin + (start.midpoint(end) - self.origin) * spread;
-        Triangle { level: 0, index: 0, start, apex, end }
     }
 }
 

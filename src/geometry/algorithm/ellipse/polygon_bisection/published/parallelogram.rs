@@ -111,7 +111,7 @@ impl<T: Real> Run<T> {
         let [x, y] = [DVec2::X, DVec2::Y].map(|axis| given.stretch_vector(axis));
         Self {
             shape: Parallelogram::new(&first.into(), &given, second.center() - origin),
-            rim: Rim { origin, radii: first.radius_vectors() },
+            rim: Rim::of(first),
             matrix: DMat2::from_cols(x, y),
             second: given,
             rounds,
