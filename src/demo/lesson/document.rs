@@ -59,7 +59,11 @@ pub(super) fn read(text: &'static str) -> Result<Lesson, Fault> {
 pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
     // A fault is placed at its field within the section, if it is about one field.
     let within = |start: usize, (field, message): (&str, String)| {
-        let section = text[start..].split("\n[").next().unwrap_or_default();
+        let rest = &text[start..];
+        // A line of an array may begin with a bracket too.
+        let is_heading = |at: &usize| rest[at + 2..].starts_with(char::is_alphabetic);
+        let end = rest.match_indices("\n[").map(|it| it.0).find(is_heading);
+        let section = &rest[..end.unwrap_or(rest.len())];
         let line = |at: &usize| section[*at..].starts_with(['\n', '.', '[']);
         let ends = section.match_indices(field).filter_map(|it| it.0.checked_sub(1));
         let at = ends.filter(|_| !field.is_empty()).find(line).map_or(0, |it| it + 1);
@@ -84,8 +88,9 @@ pub(super) fn check(lesson: &'static Lesson, text: &str) -> Result<(), Fault> {
     let unknown = |it: &&CodeLine| !it.tag.is_empty() && !lines.contains(&it.tag);
     if let Some(line) = lesson.code.iter().find(unknown) {
         let message = format!("no line of this play is [{}]: there are {}", line.tag, known(lines));
-        let at = text.find(&format!("[{}]", line.tag)).unwrap_or_default();
-        return Err(fault_at(text, at, &message));
+        let code = text.find("\ncode").unwrap_or_default();
+        let at = text[code..].find(&format!("[{}]", line.tag)).unwrap_or_default();
+        return Err(fault_at(text, code + at, &message));
     }
     let first = lesson.scene(&lesson.presets[0]);
     let at_first = lesson.run(&first);
@@ -642,5 +647,10 @@ mod tests {
         let message =
             "has no option “circle”: it has none; definitions has that one: put it first in plays";
         assert!(elsewhere.line == 27 && elsewhere.message.contains(message), "{elsewhere}");
+        let axes = FILES.get_file("20-separating-axes.md").unwrap().contents_utf8().unwrap();
+        let (before, vertices) = axes.split_once("vertices = [[").unwrap();
+        let (shape, after) = vertices.split_once('\n').unwrap();
+        let options = format!("{before}vertices = [\n[{shape}\noptions.turns = 2\n{after}");
+        assert_eq!(fault(&options).line, before.lines().count() + 2);
     }
 }

@@ -238,7 +238,7 @@ mod tests {
     fn own_roles_come_first_and_unknown_lines_of_code_are_refused() {
         let text = |code: &str| {
             let plays = "plays = [\"gates\", \"conjugate-product\"]";
-            let field = format!("{plays}\nroles.a = \"Mine.\"\ncode = \"\"\"\n{code}\"\"\"\n");
+            let field = format!("{plays}\nroles.a = \"[gate]\"\ncode = \"\"\"\n{code}\"\"\"\n");
             document("Code.").replace("plays = [\"gates\"]\n", &field)
         };
         let lesson = parse("code.md", &text("[gates] Gates?\n  Mine: [no tag].\n")).unwrap();
@@ -250,7 +250,7 @@ mod tests {
         assert_eq!(lines(&scene), [("gates", 0, "Gates?"), ("", 1, "Mine: [no tag].")]);
         assert!(lines(&other).len() > 2, "another method has other lines");
         let meanings = lesson.meanings(&scene, &lesson.run(&scene).page(0));
-        assert!(meanings.contains(&(Role::A, "Mine.")) && meanings.len() > 2, "{meanings:?}");
+        assert!(meanings.contains(&(Role::A, "[gate]")) && meanings.len() > 2, "{meanings:?}");
         let refusal = parse("code.md", &text("First.\n[gate] Gates?\n")).err().unwrap().0;
         let said = "line 7, column 1: no line of this play is [gate]: there are gates, height, least, greatest.";
         assert!(refusal.contains(said), "{refusal}");

@@ -90,10 +90,11 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let [[first, _], [second, _]] = distances.map(|it| apart(it, radius));
             reach([target, ends[0]], &first, distances[0] <= radius, page);
             reach([target, ends[1]], &second, distances[1] <= radius, page);
-            let end = if *inside { "in the circle: they collide" } else { "in the circle: no" };
+            let [which, so] =
+                if *inside { ["The nearer one", "they collide"] } else { ["Neither", "go on"] };
             page.ask("ends", *inside).say(format!(
                 "The rim’s quarter that faces P is tested. Its ends are {first} and {second} from \
-                P. Is one {end}, r being {}.",
+                P. {which} is within r = {}: {so}.",
                 short(radius)
             ));
             page.compare("|P − K| ≤ r ?", [distances[0].min(distances[1]), radius], *inside);

@@ -6,46 +6,38 @@ use crate::algorithm::ellipse::closed_form::{self, EarlyOut, Frame, Step, Subexp
 use crate::catalog::{CLOSED_FORM, Variant};
 use crate::demo::play::prelude::*;
 
-pub static PLAY: Play = of_pair("closed-form", &[[Kind::Ellipse, Kind::Circle]]);
+pub static PLAY: Play = Play {
+    slug: "closed-form",
+    methods: &[
+        (CLOSED_FORM.repaired(), "repaired (ours)"),
+        (CLOSED_FORM.published(), "as published"),
+        (CLOSED_FORM.variant(Variant::Single), "as published, in single precision"),
+        (CLOSED_FORM.variant(Variant::Complex), "in complex numbers"),
+    ],
+    switch: Some([
+        "Method",
+        "The equation as printed, behind the article’s test of the centre and two rings of \
+        ours; the same in complex numbers, which have an answer inside the evolute; or \
+        ours, with one everywhere.",
+    ]),
+    pairs: &[[Kind::Ellipse, Kind::Circle]],
+    run: |given| {
+        let listing = if given.method.variant == Variant::Complex { "complex" } else { "" };
+        let run = Shown::of(given, show, |steps| solve(given, steps));
+        let frame = placed(&run);
+        let one_line = frame.map(python);
+        let plots = frame.and(Some(plots as fn(&_) -> _));
+        let frame = frame.map(|it| method_frame(given.b().kind(), it));
+        let table = values(&run).and(Some(table as fn(&_) -> _));
+        let travels = given.b().kind() == Kind::Ellipse;
+        let run = Shown { meets, frame, travels, plots, table, ..run };
+        Run { listing, one_line, ..run.into() }
+    },
+    ..Play::PLAIN
+};
 
-pub static PAIR: Play = of_pair("stretch-and-closed-form", &[[Kind::Ellipse, Kind::Ellipse]]);
-
-const METHODS: &[(MethodId, &str)] = &[
-    (CLOSED_FORM.repaired(), "repaired (ours)"),
-    (CLOSED_FORM.published(), "as published"),
-    (CLOSED_FORM.variant(Variant::Single), "as published, in single precision"),
-    (CLOSED_FORM.variant(Variant::Complex), "in complex numbers"),
-];
-
-const fn of_pair(slug: &'static str, pairs: &'static [[Kind; 2]]) -> Play {
-    Play {
-        slug,
-        methods: METHODS,
-        switch: Some([
-            "Method",
-            "The equation as printed, behind the article’s test of the centre and two rings of \
-                ours; the same in complex numbers, which have an answer inside the evolute; or \
-                ours, with one everywhere.",
-        ]),
-        pairs,
-        run: |given| {
-            let listing = match given.method.variant {
-                Variant::Complex => "complex",
-                _ => "",
-            };
-            let run = Shown::of(given, show, |steps| solve(given, steps));
-            let frame = placed(&run);
-            let one_line = frame.map(python);
-            let plots = frame.and(Some(plots as fn(&_) -> _));
-            let frame = frame.map(|it| method_frame(given.b().kind(), it));
-            let table = values(&run).and(Some(table as fn(&_) -> _));
-            let travels = given.b().kind() == Kind::Ellipse;
-            let run = Shown { meets, frame, travels, plots, table, ..run };
-            Run { listing, one_line, ..run.into() }
-        },
-        ..Play::PLAIN
-    }
-}
+pub static PAIR: Play =
+    Play { slug: "stretch-and-closed-form", pairs: &[[Kind::Ellipse, Kind::Ellipse]], ..PLAY };
 
 fn solve(given: &Given, steps: &mut Vec<Step>) -> Option<Outcome> {
     use closed_form::published as printed;

@@ -35,12 +35,10 @@ pub static PLAY: Play = Play {
             framed("stretched by A", matrix, run).into()
         } else {
             let run = Shown::of(given, listed::show, |steps| solve_listed(given, steps));
-            let matrix = match run.steps.first() {
-                // The listing mirrors the circle through the first centre; a frame never is.
-                Some(Listed::Framed { matrix, .. }) if is_mirrored(matrix) => Some(-*matrix),
-                Some(Listed::Framed { matrix, .. }) => Some(*matrix),
-                _ => None,
-            };
+            // The listing mirrors the circle through the first centre; a frame never is.
+            let matrix = run.steps.first().and_then(pick!(
+                Listed::Framed { matrix: it, .. } => if is_mirrored(it) { -*it } else { *it }
+            ));
             framed("stretched by A", matrix, Shown { meets, ..run }).into()
         }
     },

@@ -35,10 +35,7 @@ pub static PLAY: Play = Play {
             .with_default(|_| 1.0)
             .hint("How many points are run. Finer costs time whenever an axis changes."),
     ],
-    answer: Some(|given| match given.method.is_published() {
-        true => solve(given, &mut ()),
-        false => None,
-    }),
+    answer: Some(|given| given.method.is_published().then(|| solve(given, &mut ())).flatten()),
     run: |given| {
         let by_point = fixed(given).is_some_and(|it| it.advance == Advance::ByPoint);
         let run = Shown::with(plate(given), given, show, |steps| solve(given, steps));

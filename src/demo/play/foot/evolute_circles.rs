@@ -71,10 +71,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
         }
         Step::Settled { gap, misalignment, ahead, .. } => {
-            if published && !is_true(run, *gap) {
-                page.truth(run);
-            }
-            page.at("rests").say(settled(run, *gap, *misalignment, *ahead));
+            page.at("rests");
+            settled(run, *gap, *misalignment, *ahead, page);
             round.into_iter().for_each(|it| sum(it, page));
         }
         Step::Unsettled { round, moved, .. } => {
@@ -302,27 +300,24 @@ fn truth(run: &Facts) -> String {
     format!("the true {} is {}", gap_or_depth(gap), short(gap.abs()))
 }
 
-fn settled(run: &Facts, gap: f64, misalignment: f64, ahead: f64) -> String {
-    let (delta, truth) = (short(-gap), truth(run));
-    let published = run.method.is_published();
-    if misalignment > FRAC_PI_2 {
-        let way = match published {
-            true => "both circles face the same way: their normals are parallel, not opposite",
-            false => "this is the longest way out around here, not the shortest",
-        };
-        format!("δ rests at {delta}, but {way}; {truth}.")
+fn settled(run: &Facts, gap: f64, misalignment: f64, ahead: f64, page: &mut Page) {
+    let (delta, published) = (short(-gap), run.method.is_published());
+    let but = if misalignment > FRAC_PI_2 && published {
+        ", but both circles face the same way: their normals are parallel, not opposite;"
+    } else if misalignment > FRAC_PI_2 {
+        ", but this is the longest way out around here, not the shortest;"
     } else if ahead < 0.0 {
-        format!(
-            "δ rests at {delta}, but the circles are on the wrong sides of each other; {truth}."
-        )
-    } else if is_true(run, gap) || !published {
-        format!(
+        ", but the circles are on the wrong sides of each other;"
+    } else if published && !is_true(run, gap) {
+        " on a common normal, but on the wrong one:"
+    } else {
+        return page.say(format!(
             "δ rests at {delta}: both circles stand on one common normal, so along it this is \
             exact."
-        )
-    } else {
-        format!("δ rests at {delta} on a common normal, but on the wrong one: {truth}.")
-    }
+        ));
+    };
+    page.truth(run);
+    page.say(format!("δ rests at {delta}{but} {}.", truth(run)));
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
@@ -469,6 +464,20 @@ mod tests {
             let wrong = published.points.iter().any(|it| it.y > 0.1);
             assert!(preset != "two-cycle" || wrong, "{published:?}");
             assert!(preset != "published-overlap" || published.points[0].y < 1e-9);
+        }
+    }
+
+    #[test]
+    fn the_truth_is_drawn_where_it_is_named() {
+        for (preset, (method, _)) in
+            DEMO.presets.iter().flat_map(|preset| PLAY.methods.iter().map(move |it| (preset, it)))
+        {
+            let run = DEMO.run(&DEMO.scene(preset).by(*method));
+            for page in (0..run.step_count).map(|step| run.page(step)) {
+                let caption = &page.note.caption;
+                let is_named = ["true gap", "true depth"].iter().any(|it| caption.contains(it));
+                assert_eq!(page.figure.roles().contains(&Truth), is_named, "{caption}");
+            }
         }
     }
 
