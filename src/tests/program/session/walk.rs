@@ -157,12 +157,12 @@ fn usable(screen: &Screen) -> BTreeSet<Control> {
 }
 
 /// The widget with the focus; an error if it has no name or is out of sight.
-fn focused(screen: &Screen, size: [f32; 2]) -> Result<Control, String> {
+fn focused(screen: &Screen) -> Result<Control, String> {
     let Some(node) = screen.query_all(by()).find(|it| it.is_focused()) else {
         return Err("the keyboard is nowhere".into());
     };
     let (control, place) = (Control::of(&node), bounds(&node));
-    let whole = Rect::from_min_size(pos2(0.0, 0.0), Vec2::from(size));
+    let whole = Rect::from_min_size(pos2(0.0, 0.0), Vec2::from(SIZE));
     if matches!(node.role(), Role::Window | Role::GenericContainer | Role::Unknown) {
         return Err(format!("{} at {place:?} takes the keyboard", control.words()));
     }
@@ -188,7 +188,7 @@ struct Found {
 impl Found {
     /// Goes through a room by Tab until a widget comes again. Its faults are widgets for a mouse
     /// that are not reached, are out of sight, or have no name or no ring.
-    fn walk(&mut self, room: &Room, screen: &mut Screen, size: [f32; 2]) -> Vec<Control> {
+    fn walk(&mut self, room: &Room, screen: &mut Screen) -> Vec<Control> {
         const MOST: usize = 400;
         let waits = room.enter(screen, self.theme);
         screen.ctx.memory_mut(|memory| memory.focused().map(|it| memory.surrender_focus(it)));
@@ -201,7 +201,7 @@ impl Found {
         screen.change(|it| it.panels.focus = true);
         let mut reached: Vec<Control> = Vec::new();
         for _ in 0..MOST {
-            match focused(screen, size) {
+            match focused(screen) {
                 Ok(control) if reached.contains(&control) => break,
                 Ok(control) => {
                     let fault = ring_fault(&before, &screen.output().shapes);
@@ -253,10 +253,6 @@ impl Found {
 }
 
 const SIZE: [f32; 2] = [1280.0, 900.0];
-
-fn window() -> Screen {
-    open(SIZE, Settings::default(), &[])
-}
 
 /// Every sheet that a button opens, each in one demo.
 fn rooms() -> Vec<Room> {
@@ -315,7 +311,7 @@ fn rooms_by_key() -> [Room; 3] {
 #[test]
 fn every_action_is_reached_without_a_mouse() {
     let mut found = Found::default();
-    let mut screen = window();
+    let mut screen = open(SIZE, Settings::default(), &[]);
     for lesson in ["arena", "circle-rectangle/rotate-back", "ellipse-circle/polygon-bisection"] {
         let mut session = demo(lesson, canvas(900.0, 700.0));
         by_key_or_name(&session, &mut found.tags);
@@ -327,11 +323,11 @@ fn every_action_is_reached_without_a_mouse() {
         asks.into_iter().for_each(|_| by_key_or_name(&session, &mut found.tags));
     }
     for room in rooms() {
-        let controls = found.walk(&room, &mut screen, SIZE);
+        let controls = found.walk(&room, &mut screen);
         assert!(controls.len() > 2, "{}", room.says(&format!("{controls:?}")));
         found.use_all(&room, &mut screen, controls);
     }
-    let reached = rooms_by_key().map(|room| found.walk(&room, &mut screen, SIZE));
+    let reached = rooms_by_key().map(|room| found.walk(&room, &mut screen));
     let has = |place: usize, name| reached[place].iter().any(|it| it.name == name);
     assert!(has(0, "Undo") && has(0, "Demo: Arena") && has(2, "Map of rotation and size"));
     assert!(reached[1].is_empty(), "a presentation has nothing for a mouse");
@@ -349,20 +345,12 @@ fn every_action_is_reached_without_a_mouse() {
 }
 
 #[test]
-fn the_keyboard_has_a_ring_in_the_dark_theme_too() {
+fn the_widgets_of_every_demo_are_reached_with_a_ring_in_the_dark_theme_too() {
     let mut found = Found { theme: Theme::Dark, ..Found::default() };
-    let mut screen = window();
-    for room in rooms().into_iter().chain(rooms_by_key()) {
-        found.walk(&room, &mut screen, SIZE);
-    }
-    assert!(found.faults.is_empty(), "{:#?}", found.faults);
-}
-
-#[test]
-fn the_widgets_of_every_demo_are_reached_without_a_mouse() {
-    let (mut found, mut screen) = (Found::default(), window());
-    for lesson in LESSONS.iter() {
-        found.walk(&Room::of(lesson.slug, Drawer::Compare), &mut screen, SIZE);
+    let mut screen = open(SIZE, Settings::default(), &[]);
+    let demos = LESSONS.iter().map(|it| Room::of(it.slug, Drawer::Compare));
+    for room in rooms().into_iter().chain(rooms_by_key()).chain(demos) {
+        found.walk(&room, &mut screen);
     }
     assert!(found.faults.is_empty(), "{:#?}", found.faults);
 }
