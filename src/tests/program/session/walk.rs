@@ -10,9 +10,7 @@ use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
 use egui_macroquad::egui::collapsing_header::CollapsingState as State;
 use egui_macroquad::egui::epaint::{ClippedShape, RectShape};
-use egui_macroquad::egui::{
-    Color32, Id, Key as Pressed, Pos2, Rect, Shape, StrokeKind, Vec2, pos2,
-};
+use egui_macroquad::egui::{Color32, Id, Key as Pressed, Pos2, Rect, Shape, Vec2, pos2};
 use std::collections::BTreeSet;
 use tangency::DVec2;
 use tangency::canvas::input::{Event, Key, LETTERS, Modifiers, What};
@@ -365,30 +363,18 @@ const WIDTH: f32 = 1.5;
 /// painted without and with the focus.
 fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String> {
     let (before, after) = (flat(before), flat(after));
-    let rings: Vec<_> = after
-        .iter()
-        .filter(|it| !before.contains(it))
-        .filter_map(|(_, shape)| match shape {
-            Shape::Rect(rect) if rect.stroke.width >= WIDTH => Some(rect),
-            _ => None,
-        })
-        .collect();
-    let faults: Vec<_> = rings.iter().map(|ring| unseen(ring, &after)).collect();
-    match faults.iter().any(Option::is_none) {
-        true => None,
-        false if rings.is_empty() => Some("no ring".to_owned()),
-        false => faults.into_iter().flatten().next(),
-    }
+    let new = after.iter().filter(|it| !before.contains(it));
+    let rings = new.filter_map(|(_, shape)| match shape {
+        Shape::Rect(rect) if rect.stroke.width >= WIDTH => Some(rect),
+        _ => None,
+    });
+    // A ring without a fault is the least.
+    rings.map(|ring| unseen(ring, &after)).min().unwrap_or_else(|| Some("no ring".to_owned()))
 }
 
 /// The fault of a ring with fewer than three visible sides: one may be covered or cut off.
 fn unseen(ring: &RectShape, shapes: &[(Rect, Shape)]) -> Option<String> {
-    let inset = match ring.stroke_kind {
-        StrokeKind::Inside => ring.stroke.width / 2.0,
-        StrokeKind::Middle => 0.0,
-        StrokeKind::Outside => -ring.stroke.width / 2.0,
-    };
-    let along = ring.rect.shrink(inset);
+    let along = ring.visual_bounding_rect().shrink(ring.stroke.width / 2.0);
     // A third along each side: in the middle of a row there may be a mark.
     let sides = [
         (Vec2::new(0.3, 0.0), Vec2::new(0.0, -1.0)),
@@ -420,11 +406,7 @@ fn color_at(at: Pos2, shapes: &[(Rect, Shape)]) -> Color32 {
     shapes.iter().filter(|(clip, _)| clip.contains(at)).fold(Color32::BLACK, |below, (_, shape)| {
         match shape {
             Shape::Rect(rect) => {
-                let outer = match rect.stroke_kind {
-                    StrokeKind::Inside => rect.rect,
-                    StrokeKind::Middle => rect.rect.expand(rect.stroke.width / 2.0),
-                    StrokeKind::Outside => rect.rect.expand(rect.stroke.width),
-                };
+                let outer = rect.visual_bounding_rect();
                 if !outer.contains(at) {
                     below
                 } else if outer.shrink(rect.stroke.width).contains(at) {
