@@ -6,10 +6,11 @@ use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::epaint::ClippedShape;
 use egui_macroquad::egui::{
-    Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2, pos2,
+    Color32, Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2, pos2,
 };
 use std::ops::{Deref, DerefMut};
 use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::page::palette::Rgb;
 use tangency::panel::keyboard::Command;
 use tangency::panel::readout::Line;
 use tangency::panel::{self, Drawer, PanelState, theme};
@@ -247,6 +248,10 @@ pub fn bounds(node: &Node) -> Rect {
     let it = node.raw_bounds().expect("a widget has a place");
     Rect::from_min_max(pos2(it.x0 as f32, it.y0 as f32), pos2(it.x1 as f32, it.y1 as f32))
 }
+pub fn rgb(color: Color32) -> Rgb {
+    Rgb(color.r(), color.g(), color.b())
+}
+
 
 /// All shapes without their groups, each with its clip rectangle.
 pub fn flat(shapes: &[ClippedShape]) -> Vec<(Rect, Paint)> {

@@ -4,7 +4,7 @@
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
 use crate::panels::lab::{self, finish};
-use crate::screen::{App, Screen, bounds, flat, open};
+use crate::screen::{App, Screen, bounds, flat, open, rgb};
 use crate::start::{canvas, demo, drag_by};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
@@ -16,7 +16,7 @@ use tangency::DVec2;
 use tangency::canvas::input::{Event, Key, LETTERS, Modifiers, What};
 use tangency::demo::lesson::LESSONS;
 use tangency::lab::map::{Choice, Viewer};
-use tangency::page::palette::{Rgb, Theme};
+use tangency::page::palette::Theme;
 use tangency::panel::keyboard::{Command, Keyboard, named};
 use tangency::panel::{Drawer, PanelState};
 use tangency::scene::Which;
@@ -395,10 +395,6 @@ fn unseen(ring: &RectShape, shapes: &[(Rect, Shape)]) -> Option<String> {
         })
     });
     faults.nth(1)
-}
-
-fn rgb(color: Color32) -> Rgb {
-    Rgb(color.r(), color.g(), color.b())
 }
 
 /// The colour that rectangles and discs give a place; words and icons are thin.
