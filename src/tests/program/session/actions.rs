@@ -51,17 +51,11 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
         ];
         let selection = Selection { which, handle: handles[next(10) as usize] };
         let lesson = LESSONS[next(LESSONS.len() as u64) as usize];
+        let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
         actions.push(match next(27) {
             0 => Action::open(lesson.slug),
-            1 => {
-                let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
-                let scene = lesson.scene(preset);
-                Action::load(lesson.slug, scene)
-            }
-            2 => {
-                let preset = lesson.presets[next(lesson.presets.len() as u64) as usize].slug;
-                Action::preset(preset)
-            }
+            1 => Action::load(lesson.slug, lesson.scene(preset)),
+            2 => Action::preset(preset.slug),
             3..=5 => Action::Grab { selection, at: point },
             6..=11 => Action::Drag {
                 to: point,
