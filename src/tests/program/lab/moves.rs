@@ -200,13 +200,6 @@ fn a_drag_can_be_scrubbed() {
 }
 
 #[test]
-fn a_drag_that_was_given_up_is_not_kept() {
-    let mut session = session(PAIR);
-    session.apply(&Action::grab(Which::A, DVec2::ZERO)).apply(&Action::drag(DVec2::X));
-    assert!(session.apply(&Action::Cancel).trails.kept.is_empty());
-}
-
-#[test]
 fn a_drag_of_an_earlier_demo_opens_that_demo() {
     let mut session = session(PAIR);
     drag_in(&mut session, 4);

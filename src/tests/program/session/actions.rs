@@ -173,6 +173,7 @@ fn escape_undoes_a_drag_without_a_trace() {
             }
         }
         assert_eq!(session.can_undo(), could_undo);
+        assert!(session.trails.kept.is_empty(), "a drag that was given up is not kept");
     }
 }
 
