@@ -109,6 +109,7 @@ fn a_method_set_in_another_unit_stays_in_every_unit() {
 fn a_refusal_stays_until_something_changes() {
     let said =
         |session: &Session| session.notice.as_deref().is_some_and(|it| it.contains("line 3"));
+        Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 },
     let mut session = session(PAIR);
     let scene = session.scene().clone();
     session.apply(&Action::Unit { exponent: 1, merge: false });
