@@ -22,10 +22,6 @@ fn drag_in(session: &mut Session, steps: u32) {
     drag_by(session, &way);
 }
 
-fn verdict(session: &Session) -> Verdict {
-    session.run().outcome.verdict
-}
-
 #[test]
 fn contact_puts_the_pair_of_every_demo_at_touching() {
     for lesson in LESSONS.iter() {
@@ -109,11 +105,11 @@ fn a_method_set_in_another_unit_stays_in_every_unit() {
 fn a_refusal_stays_until_something_changes() {
     let said =
         |session: &Session| session.notice.as_deref().is_some_and(|it| it.contains("line 3"));
-        Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 },
     let mut session = session(PAIR);
     let scene = session.scene().clone();
     session.apply(&Action::Unit { exponent: 1, merge: false });
     for change in [
+        Action::Look { center: DVec2::ONE, pixels_per_unit: 40.0 },
         Action::Undo,
         Action::load(PAIR, scene),
         Action::open("arena"),
@@ -220,9 +216,9 @@ fn a_flip_finds_neighbours_on_a_drag_with_different_verdicts() {
     drag_by(&mut session, &[away]);
     drag_in(&mut session, 6);
     session.apply(&Action::Flip { back: 0, moment: 0 });
-    let after = (session.scene().clone(), verdict(&session));
+    let after = (session.scene().clone(), session.run().outcome.verdict);
     session.apply(&Action::Undo);
-    let before = (session.scene().clone(), verdict(&session));
+    let before = (session.scene().clone(), session.run().outcome.verdict);
     // At its limit of rounds the demo's method is undecided next to tangency.
     assert!(before.1 == Verdict::Separate && after.1 != Verdict::Separate, "{after:?}");
     let [one, other] = [before.0.b().center(), after.0.b().center()];
