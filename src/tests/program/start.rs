@@ -27,6 +27,11 @@ pub fn method(slug: &str, pair: (Kind, Kind)) -> &'static Method {
     METHODS.iter().find(|it| it.slug == slug && it.pair == pair).unwrap()
 }
 
+/// A path of the program's repository.
+pub fn at_home(path: impl AsRef<Path>) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
 /// Runs a property with the seeds below `count`. A failure names its seed.
 pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
     for seed in 0..count {

@@ -5,10 +5,10 @@
 
 use crate::files::case::pair;
 use crate::screen::{self, Screen};
-use crate::start::{Folder, Ran, is_there, listed, run, tangency, wait_for};
+use crate::start::{Folder, Ran, at_home, is_there, listed, run, tangency, wait_for};
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use tangency::demo::guest::{Guest, Visitor};
@@ -370,10 +370,6 @@ fn no_file_starts_a_command() {
     assert!(marker.exists());
 }
 
-fn source(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/own-method").join(name)
-}
-
 /// The output of a hunt that compares a program with the reference.
 fn hunted(command: &str, threads: &str) -> String {
     let method = format!("mine={command}");
@@ -401,7 +397,8 @@ fn shows_its_fault(command: &str) {
 fn the_starters_of_scripts_show_their_fault() {
     for (program, name) in [("python3", "method.py"), ("node", "method.js")] {
         if is_there(program) {
-            shows_its_fault(&format!("{program} '{}'", source(name).display()));
+            let script = at_home("assets/own-method").join(name);
+            shows_its_fault(&format!("{program} '{}'", script.display()));
         }
     }
 }
@@ -417,7 +414,7 @@ fn the_compiled_starters_show_their_fault() {
             let folder = Folder::new();
             let program = folder.path("method");
             let mut compile = Command::new(compiler);
-            compile.args(arguments).arg(&program).arg(source(name));
+            compile.args(arguments).arg(&program).arg(at_home("assets/own-method").join(name));
             assert!(compile.status().unwrap().success());
             shows_its_fault(&format!("'{}'", program.display()));
         }

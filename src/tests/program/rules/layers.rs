@@ -1,7 +1,8 @@
 //! The order of the layers, and which of them may use macroquad, egui and the desktop.
 
+use crate::start::at_home;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The rooms that may name macroquad or miniquad.
 const MACROQUAD: &[&str] = &["canvas/input.rs", "canvas/paint.rs", "window/"];
@@ -45,16 +46,13 @@ const GEOMETRY: &str =
     "error motion outcome scale trace exact shape support reference algorithm catalog";
 const PROGRAM: &str = "platform page scene demo lab session canvas file panel window cli";
 
-fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
-}
-
 /// The path within `src` and the text of every file of code.
 pub fn all_files() -> Vec<(String, String)> {
     fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            let name = path.strip_prefix(source()).unwrap().to_str().unwrap().replace('\\', "/");
+            let name =
+                path.strip_prefix(at_home("src")).unwrap().to_str().unwrap().replace('\\', "/");
             // Names of the geometry's rooms leave out its crate.
             let name = name.strip_prefix("geometry/").unwrap_or(&name).to_owned();
             if path.is_dir() {
@@ -65,7 +63,7 @@ pub fn all_files() -> Vec<(String, String)> {
         }
     }
     let mut found = Vec::new();
-    walk(&source(), &mut found);
+    walk(&at_home("src"), &mut found);
     assert!(found.len() > 40, "the source is where it was");
     found
 }
