@@ -331,19 +331,14 @@ fn no_process_is_left_however_the_program_ends() {
     }
 }
 
-/// Case files with a command in every field that might name a method.
-fn poisoned(command: &str) -> Vec<(&'static str, String)> {
+/// Cases with a command in every field that might name a method.
+fn poisoned(command: &str) -> Vec<String> {
     let case = cases(1).trim_end().trim_end_matches('}').to_owned();
-    let mut files: Vec<_> = ["method", "own", "methods", "command", "expected", "demo"]
-        .into_iter()
-        .flat_map(|field| {
-            let named = format!("{case}, \"{field}\": \"{command}\"}}");
-            let listed = format!("{case}, \"{field}\": [\"{command}\"]}}");
-            [("case.json", named), ("case.json", listed)]
-        })
-        .collect();
-    files.push(("case.json", format!("{case}, \"options\": {{\"{command}\": 1}}}}")));
-    files
+    let fields = ["method", "own", "methods", "command", "expected", "demo"].into_iter();
+    let values = [format!("\"{command}\""), format!("[\"{command}\"]")];
+    let named = fields.flat_map(|field| values.each_ref().map(|it| (field, it.clone())));
+    let options = ("options", format!("{{\"{command}\": 1}}"));
+    named.chain([options]).map(|(field, it)| format!("{case}, \"{field}\": {it}}}")).collect()
 }
 
 #[test]
@@ -351,8 +346,8 @@ fn no_file_starts_a_command() {
     let folder = Folder::new();
     let marker = folder.path("started");
     let command = format!("mine=touch {}", marker.display());
-    for (name, text) in poisoned(&command) {
-        let path = folder.file(name, &text);
+    for text in poisoned(&command) {
+        let path = folder.file("case.json", &text);
         for arguments in [&["check"][..], &["render", "-o", "-"], &["map", "-o", "-"]] {
             run(tangency(arguments[0]).args(&arguments[1..]).arg(&path));
             assert!(!marker.exists(), "{text}");
