@@ -32,6 +32,15 @@ pub fn at_home(path: impl AsRef<Path>) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
+/// Asserts that a file of the repository has this text.
+pub fn assert_kept(path: &str, text: &str) {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(at_home(path), text).unwrap();
+    }
+    let kept = std::fs::read_to_string(at_home(path)).unwrap();
+    assert_eq!(text, kept, "{path}: UPDATE_GOLDEN=1 writes it anew");
+}
+
 /// Runs a property with the seeds below `count`. A failure names its seed.
 pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
     for seed in 0..count {

@@ -1,7 +1,7 @@
 //! Text that is copied from the canvas can be read by its receiver, and copied functions in other
 //! languages give the library's answers.
 
-use crate::start::{Folder, circle, ellipse, method};
+use crate::start::{Folder, assert_kept, circle, ellipse, method};
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -23,12 +23,10 @@ fn hard() -> Scene {
     Scene::pair(ellipse((0.0, 0.0), (1.0, 4.5), 0.0), circle(2.01, -0.2, 1.0))
 }
 
-/// `UPDATE_COPIED=1 cargo test --test program copy` writes the file again.
 #[test]
 fn the_copied_rust_test_is_compiled_here() {
     let made = text(Language::RustTest, LESSONS[0], &hard()).unwrap();
-    let path = "src/tests/program/lab/copied/closed_form_without_answer.rs";
-    assert_eq!(made, kept(path, &made));
+    assert_kept("src/tests/program/lab/copied/closed_form_without_answer.rs", &made);
     assert!(made.contains("\"closed-form-published\").unwrap().verdict, Undecided"), "{made}");
 }
 
