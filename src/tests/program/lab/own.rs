@@ -313,7 +313,9 @@ fn no_process_is_left_however_the_program_ends() {
         let folder = Folder::new();
         let (path, number) = (folder.file("cases.jsonl", cases(1)), folder.path("number"));
         let silence = if kill { "1000" } else { "0.5" };
-        let mut program = tangency("check")
+        // A limit of time would be killed in the program's place.
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tangency"))
+            .arg("check")
             .arg(path)
             .args(["--method-timeout", silence, "--method", &hanging(&number, starts)])
             .stdout(Stdio::null())
