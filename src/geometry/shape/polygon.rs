@@ -1,6 +1,6 @@
 //! A polygon's corners are those of a form, a row of corners that is [`kept`] for the life of the
 //! program. Polygons made from one another by moving, turning and scaling share their form. So a
-//! polygon is small, can be copied, and needs no more memory at a thousand positions.
+//! polygon is small, can be copied, and needs no more memory however often it is moved.
 
 use super::parts::{Core, Parts};
 use super::{Coordinate, Geometry, Number, wire_form};

@@ -6,10 +6,11 @@ use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::epaint::ClippedShape;
 use egui_macroquad::egui::{
-    Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2, pos2,
+    Color32, Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2, pos2,
 };
 use std::ops::{Deref, DerefMut};
-use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::demo::lesson::Lesson;
+use tangency::page::palette::Rgb;
 use tangency::panel::keyboard::Command;
 use tangency::panel::readout::Line;
 use tangency::panel::{self, Drawer, PanelState, theme};
@@ -94,24 +95,22 @@ pub fn wide() -> Screen {
     open([1280.0, 800.0], Settings::default(), &[])
 }
 
-/// A demo that takes the two kinds, with these shapes and the drawer of their numbers.
-pub fn with(a: Shape, b: Shape, settings: Settings) -> Screen {
-    let fits = |it: &&&Lesson| it.takes([a.kind(), b.kind()]);
-    let lesson = LESSONS.iter().find(fits).unwrap().slug;
-    let scene = Scene::pair(a, b);
-    let mut screen = open([1280.0, 2400.0], settings, &[Action::load(lesson, scene)]);
-    screen.drawer(Drawer::Numbers);
-    screen
-}
-
 pub fn turned(rotation: f64) -> [Shape; 2] {
     let ellipse = ellipse((0.0, 0.0), (2.0, 1.0), rotation);
     [ellipse.into(), circle(0.1 + 0.2, 4.0, 1.0 / 3.0).into()]
 }
 
+/// A demo with these shapes, and the drawer of their numbers.
+pub fn with_turned(rotation: f64, settings: Settings) -> Screen {
+    let [a, b] = turned(rotation);
+    let load = Action::load("ellipse-circle/polygon-bisection", Scene::pair(a, b));
+    let mut screen = open([1280.0, 2400.0], settings, &[load]);
+    screen.drawer(Drawer::Numbers);
+    screen
+}
+
 pub fn ellipse_and_circle(settings: Settings) -> Screen {
-    let [a, b] = turned(0.7);
-    with(a, b, settings)
+    with_turned(0.7, settings)
 }
 
 pub fn radians() -> Settings {
@@ -246,6 +245,10 @@ impl Screen {
 pub fn bounds(node: &Node) -> Rect {
     let it = node.raw_bounds().expect("a widget has a place");
     Rect::from_min_max(pos2(it.x0 as f32, it.y0 as f32), pos2(it.x1 as f32, it.y1 as f32))
+}
+
+pub fn rgb(color: Color32) -> Rgb {
+    Rgb(color.r(), color.g(), color.b())
 }
 
 /// All shapes without their groups, each with its clip rectangle.

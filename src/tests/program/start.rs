@@ -27,6 +27,20 @@ pub fn method(slug: &str, pair: (Kind, Kind)) -> &'static Method {
     METHODS.iter().find(|it| it.slug == slug && it.pair == pair).unwrap()
 }
 
+/// A path of the program's repository.
+pub fn at_home(path: impl AsRef<Path>) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// Asserts that a file of the repository has this text.
+pub fn assert_kept(path: &str, text: &str) {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(at_home(path), text).unwrap();
+    }
+    let kept = std::fs::read_to_string(at_home(path)).unwrap();
+    assert_eq!(text, kept, "{path}: UPDATE_GOLDEN=1 writes it anew");
+}
+
 /// Runs a property with the seeds below `count`. A failure names its seed.
 pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
     for seed in 0..count {
@@ -91,11 +105,10 @@ impl Folder {
         names
     }
 
-    /// A command of the program in this folder, without a display, for a minute at most.
+    /// A command of the program in this folder.
     pub fn program(&self, arguments: &[impl AsRef<OsStr>]) -> Command {
-        let mut program = Command::new("timeout");
-        program.args(["60", env!("CARGO_BIN_EXE_tangency")]).args(arguments);
-        program.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").current_dir(self.here());
+        let mut program = tangency(&arguments[0]);
+        program.args(&arguments[1..]).current_dir(self.here());
         program
     }
 
@@ -126,9 +139,12 @@ pub fn is_there(program: &str) -> bool {
     asked.status().is_ok_and(|it| it.success())
 }
 
-pub fn tangency(command: &str) -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_tangency"));
-    program.arg(command);
+/// A command of the program without a display and the user's settings, for a minute at most.
+pub fn tangency(command: impl AsRef<OsStr>) -> Command {
+    let mut program = Command::new("timeout");
+    program.args(["60", env!("CARGO_BIN_EXE_tangency")]).arg(command);
+    program.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    program.env("TANGENCY_CONFIG_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/no-settings"));
     program
 }
 

@@ -1,8 +1,7 @@
 //! The smaller commands, as a shell and other programs see them.
 
-use crate::start::{Folder, Ran, run};
+use crate::start::{Folder, Ran, assert_kept, at_home, run};
 use serde_json::Value;
-use std::path::Path;
 use tangency::catalog::{METHODS, engines};
 use tangency::lab::case;
 use tangency::platform::file::Pipes;
@@ -35,26 +34,20 @@ fn every_shell_gets_its_completions() {
     }
 }
 
-/// `UPDATE_INSTALLED=1 cargo test --test program commands` writes the files again.
 #[test]
 fn installed_files_are_as_the_program_prints_them() {
     let folder = folder();
-    let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/desktop");
     for (file, arguments) in [
-        ("tangency.1", &["manual", "--roff"][..]),
-        ("tangency.bash", &["completions", "bash"]),
-        ("_tangency", &["completions", "zsh"]),
-        ("tangency.fish", &["completions", "fish"]),
+        ("assets/desktop/tangency.1", &["manual", "--roff"][..]),
+        ("assets/desktop/tangency.bash", &["completions", "bash"]),
+        ("assets/desktop/_tangency", &["completions", "zsh"]),
+        ("assets/desktop/tangency.fish", &["completions", "fish"]),
     ] {
         let printed = folder.tangency(arguments).out;
         assert!(printed.len() > 1000, "{file}");
-        if std::env::var_os("UPDATE_INSTALLED").is_some() {
-            std::fs::write(place.join(file), &printed).unwrap();
-        }
-        let kept = std::fs::read_to_string(place.join(file)).unwrap();
-        assert!(kept == printed, "{file} is of another day");
+        assert_kept(file, &printed);
     }
-    let entry = std::fs::read_to_string(place.join("tangency.desktop")).unwrap();
+    let entry = std::fs::read_to_string(at_home("assets/desktop/tangency.desktop")).unwrap();
     for line in ["Exec=tangency %F", "Icon=tangency", "MimeType=application/json;"] {
         assert!(entry.lines().any(|it| it == line), "{line}");
     }

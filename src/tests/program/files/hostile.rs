@@ -1,6 +1,7 @@
 //! Random bytes, and valid files with something changed, are read or refused without a panic.
 //! `TANGENCY_HOSTILE_CASES=20000 cargo test --test program hostile` tries more of them.
 
+use super::kept::recording;
 use crate::start::{Folder, begun, canvas, demo, drag_by, with_seeds};
 use fastrand::Rng;
 use std::fs;
@@ -8,13 +9,15 @@ use tangency::DVec2;
 use tangency::demo::lesson::yours;
 use tangency::file::bookmark::{self, Bookmark};
 use tangency::file::document::{self, Document};
+use tangency::file::export::png;
 use tangency::file::persist::{Place, Store};
-use tangency::file::recording::{Recorder, Recording};
+use tangency::file::recording::Recording;
 use tangency::lab::case::{self, Case};
 use tangency::lab::paste;
 use tangency::platform::refusal::Refusal;
 use tangency::session::Session;
 use tangency::session::action::{Action, ReadTo};
+use tiny_skia::Pixmap;
 
 /// Parts that may break a reader, separated by bars.
 const WORDS: &str = "1e999|-0|NaN|null|{}|[[|\0|\u{202e}|\"a\":|99999999999999999999|[0,99999]|\
@@ -57,16 +60,8 @@ fn valid(folder: &Folder) -> [(&'static str, Vec<u8>); 8] {
     let session = session();
     let case = case::text(session.lesson(), session.scene());
     let cases = format!("[{}, {case}]", case.trim_end());
-    let path = folder.path("valid.jsonl");
-    let mut recorder = Recorder::create(&path, &begun()).unwrap();
-    recorder.write(&Action::open("arena")).unwrap();
-    recorder.write(&Action::Undo).unwrap();
-    let recording = fs::read(&path).unwrap();
-    fs::remove_file(&path).unwrap();
-    let mut picture = Vec::new();
-    let mut encoder = ::png::Encoder::new(&mut picture, 2, 1);
-    encoder.add_itxt_chunk(case::KEYWORD.to_owned(), case.trim_end().to_owned()).unwrap();
-    encoder.write_header().unwrap().write_image_data(&[0; 2]).unwrap();
+    let recording = recording(folder, &[r#"{"open":{"lesson":"arena"}}"#, "\"undo\""]);
+    let picture = png::encode(&Pixmap::new(2, 1).unwrap(), Some(case.trim_end())).unwrap();
     let config = folder.path("config");
     let (mut store, _) = Store::open_in(&config);
     store.keep_folder(folder.here()).unwrap();
@@ -80,7 +75,7 @@ fn valid(folder: &Folder) -> [(&'static str, Vec<u8>); 8] {
     [
         ("case.json", case.into_bytes()),
         ("cases.json", cases.into_bytes()),
-        ("recording.jsonl", recording),
+        ("recording.jsonl", fs::read(recording).unwrap()),
         ("picture.png", picture),
         ("settings.json", settings),
         ("session.json", left),

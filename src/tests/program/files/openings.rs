@@ -25,14 +25,12 @@ pub fn pairs() -> Vec<[String; 2]> {
 }
 
 fn lines(motion: Option<Value>) -> Vec<String> {
-    let case = |(a, b)| {
-        let mut case = json!({"a": shape(a, 0.0, 5.0), "b": shape(b, 0.0, 0.0)});
-        if let Some(motion) = &motion {
-            case["motion"] = motion.clone();
-        }
-        case.to_string()
+    let case = |a| {
+        Kind::ALL.map(|b| {
+            json!({"a": shape(a, 0.0, 5.0), "b": shape(b, 0.0, 0.0), "motion": motion}).to_string()
+        })
     };
-    Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b))).map(case).collect()
+    Kind::ALL.into_iter().flat_map(case).collect()
 }
 
 /// Opens a case in a session, makes its figure, asks for its map, and returns the case.
@@ -63,10 +61,8 @@ fn printed(folder: &Folder, arguments: &[&str]) -> Vec<String> {
 
 #[test]
 fn every_ordered_pair_opens_at_rest_and_in_motion() {
-    let all = Kind::ALL.len() * Kind::ALL.len();
     for motion in [None, Some(json!({"a": [0, -5]})), Some(json!({"a": [0, -5], "b": [1, 0]}))] {
         let lines = lines(motion.clone());
-        assert_eq!(lines.len(), all);
         for line in &lines {
             let Case { lesson, .. } = opened(line);
             assert_eq!(lesson.is_moving(), motion.is_some(), "{line}");
@@ -84,13 +80,11 @@ fn each_shape_keeps_its_own_motion() {
     let demos = [None, Some("circle-segment/sweep"), Some("any-pair/minkowski")];
     for demo in demos {
         for [a, b] in [[&circle, &segment], [&segment, &circle]] {
-            let mut case = json!({"a": a, "b": b, "motion": {"a": [0, -5], "b": [0.5, 0]}});
+            let motion = json!({"a": [0, -5], "b": [0.5, 0]});
+            let case = json!({"a": a, "b": b, "motion": motion, "demo": demo});
             let [p, q]: [Shape; 2] = [a, b].map(|it| serde_json::from_value(it.clone()).unwrap());
             let motion = Motion::new(DVec2::new(0.0, -5.0), DVec2::new(0.5, 0.0)).unwrap();
             let right = reference::impact(&p, &q, &motion).time;
-            if let Some(demo) = demo {
-                case["demo"] = demo.into();
-            }
             let Case { scene, .. } = opened(&case.to_string());
             let [a, b] = scene.both();
             assert_eq!(reference::impact(&a, &b, &scene.motion.unwrap()).time, right, "{case}");

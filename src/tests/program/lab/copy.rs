@@ -1,7 +1,7 @@
 //! Text that is copied from the canvas can be read by its receiver, and copied functions in other
 //! languages give the library's answers.
 
-use crate::start::{Folder, circle, ellipse, method};
+use crate::start::{Folder, assert_kept, circle, ellipse, method};
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -18,24 +18,15 @@ mod copied {
     include!("copied/closed_form_without_answer.rs");
 }
 
-fn any_lesson() -> &'static Lesson {
-    LESSONS[0]
-}
-
 /// The published closed form has no answer inside the evolute and outside the ellipse.
 fn hard() -> Scene {
     Scene::pair(ellipse((0.0, 0.0), (1.0, 4.5), 0.0), circle(2.01, -0.2, 1.0))
 }
 
-/// `UPDATE_COPIED=1 cargo test --test program copy` writes the file again.
 #[test]
 fn the_copied_rust_test_is_compiled_here() {
-    let made = text(Language::RustTest, any_lesson(), &hard()).unwrap();
-    if std::env::var_os("UPDATE_COPIED").is_some() {
-        let path = "src/tests/program/lab/copied/closed_form_without_answer.rs";
-        std::fs::write(path, &made).unwrap();
-    }
-    assert_eq!(made, include_str!("copied/closed_form_without_answer.rs"));
+    let made = text(Language::RustTest, LESSONS[0], &hard()).unwrap();
+    assert_kept("src/tests/program/lab/copied/closed_form_without_answer.rs", &made);
     assert!(made.contains("\"closed-form-published\").unwrap().verdict, Undecided"), "{made}");
 }
 
@@ -60,7 +51,7 @@ e1 = {"a": 1.5, "b": 1.0, "x": 2.0, "y": 2.5, "theta": 2.0}
         ),
         (Scene::pair(hori[0], hori[1]), Language::Python, python),
     ] {
-        let copied = text(language, any_lesson(), &scene).unwrap();
+        let copied = text(language, LESSONS[0], &scene).unwrap();
         let is_call = language == Language::Cpp && copied.contains(wanted);
         assert!(is_call || copied == wanted, "{copied}");
     }
@@ -68,7 +59,7 @@ e1 = {"a": 1.5, "b": 1.0, "x": 2.0, "y": 2.5, "theta": 2.0}
     let (length, angle) = (vector.length(), vector.to_angle());
     let first = ellipse((-10.0, 5.0), (length, 3.0 * length), angle);
     let scene = Scene::pair(first, ellipse((3.0, 4.0), (1.0, 0.75), 0.0));
-    let call = text(Language::Cpp, any_lesson(), &scene).unwrap();
+    let call = text(Language::Cpp, LESSONS[0], &scene).unwrap();
     let numbers: Vec<f64> =
         call.split(['(', ')']).nth(3).unwrap().split(", ").map(|it| it.parse().unwrap()).collect();
     let expected = [-10.0, 5.0, 10.0, 20.0, 3.0, 3.0, 4.0, 1.0, 0.0, 0.75];
@@ -86,7 +77,7 @@ fn copied_numbers_keep_every_digit() {
         circle(f64::MIN_POSITIVE, 5e-324, 1.0),
     );
     for language in [Language::RustTest, Language::Json, Language::Python] {
-        let copied = text(language, any_lesson(), &scene).unwrap();
+        let copied = text(language, LESSONS[0], &scene).unwrap();
         for number in ["0.30000000000000004", "-1e-300", "4.35e22", "5e-324"] {
             let plain = copied.replace("e+", "e");
             assert!(plain.contains(number), "{number} in {copied}");
@@ -285,7 +276,7 @@ fn a_language_says_what_it_cannot_copy() {
     }
     let lonely = Scene::of(vec![circle(0.0, 0.0, 1.0).into()], [0, 1]);
     for (language, _) in Language::ALL {
-        let said = text(language, any_lesson(), &lonely).unwrap_err();
+        let said = text(language, LESSONS[0], &lonely).unwrap_err();
         assert_eq!(said, "There are not two shapes to copy.");
     }
 }

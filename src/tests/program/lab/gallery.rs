@@ -1,5 +1,6 @@
 //! Each hard case says what is hard; the table `failing.txt` has the methods that fail on it.
 
+use crate::start::assert_kept;
 use std::collections::HashSet;
 use tangency::catalog::{self, Method};
 use tangency::lab::gallery;
@@ -27,11 +28,7 @@ fn the_table_has_the_methods_that_fail() {
         table.push('\n');
     }
     assert!(published.is_empty(), "{published:?} fail on no case");
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/cases/failing.txt");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(path, &table).unwrap();
-    }
-    assert_eq!(table, std::fs::read_to_string(path).unwrap(), "UPDATE_GOLDEN=1 writes it anew");
+    assert_kept("assets/cases/failing.txt", &table);
 }
 
 /// Whether a repaired method refuses the shapes as out of its range.

@@ -4,7 +4,7 @@ use crate::start::{Folder, method};
 use glam::DVec2;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use tangency::catalog::{METHODS, Method, SEPARATING_AXES, moving_for};
+use tangency::catalog::{METHODS, Method, SEPARATING_AXES};
 use tangency::lab::hunt::{self, Finding, Known, Orders, party, shrink};
 use tangency::outcome::Verdict;
 use tangency::platform::threads::{Watch, now};
@@ -135,11 +135,7 @@ fn frames_that_skip_a_touch_are_found_and_shrunk() {
     let truth = reference::impact(&finding.input.a, &finding.input.b, &motion);
     assert_eq!(finding.difference.known, Known::Time(truth.time));
     assert!(truth.time.is_some_and(|it| it > 0.0), "{finding:?}");
-    let method = moving_for(finding.input.a.kind(), finding.input.b.kind());
-    let mut method = method.filter(|it| it.slug == "once-a-frame");
-    let said =
-        (method.next().unwrap().solve_moving.unwrap())(&finding.input.a, &finding.input.b, &motion);
-    assert_eq!(said.verdict, Verdict::Separate);
+    assert_eq!(finding.contest.differ(&finding.input).unwrap(), finding.difference);
     let numbers = [finding.input.a, finding.input.b].into_iter().flat_map(|it| it.numbers());
     let ways = motion.a().to_array().into_iter().chain(motion.b().to_array());
     let cost: u32 = numbers.chain(ways).map(shrink::cost).sum();

@@ -1,7 +1,6 @@
 //! The maps of the lab: known pictures, cancelling, readings of pixels, moves of the view, topics.
 
 use crate::panels::lab::{finish, follow, screen, shown, sized};
-use crate::screen::Screen;
 use crate::start::{self, canvas, demo, method, wait_for};
 use egui_kittest::kittest::Queryable;
 use glam::UVec2;
@@ -433,17 +432,13 @@ fn offered_topics_make_sense_for_the_pair() {
 fn a_resting_pointer_shows_the_reading_of_the_map() {
     let choice = Choice { topic: Topic::Disagreement, ..shown() };
     let mut screen = screen([900.0, 600.0], choice);
-    let told = |screen: &Screen| screen.query_all_by_label_contains("centre at (").next().is_some();
-    assert!(!told(&screen));
+    assert!(!screen.says("centre at ("));
     let free = screen.state().session.free();
-    screen.state_mut().panels.lab.hovers = Some(free.center());
-    screen.run_steps(2);
-    assert!(told(&screen));
+    screen.change(|it| it.panels.lab.hovers = Some(free.center()));
+    assert!(screen.says("centre at ("));
     // Most methods are counted together, without their names.
     let methods = screen.query_all_by_label_contains(" methods: ").count();
     let others = screen.query_all_by_label_contains(" others: ").count();
     assert_eq!(methods + others, 1);
-    screen.state_mut().panels.lab.hovers = None;
-    screen.run_steps(2);
-    assert!(!told(&screen));
+    assert!(!screen.change(|it| it.panels.lab.hovers = None).says("centre at ("));
 }

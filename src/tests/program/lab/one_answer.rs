@@ -38,15 +38,12 @@ fn pixel(lesson: &Lesson, scene: &Scene, method: Variant) -> Option<[Verdict; 2]
     Some([said, lesson.run(&there).outcome.verdict])
 }
 
-/// The method whose row is selected in the table; `None` if no method of the table ran.
-fn selected(lesson: &Lesson, scene: &Scene) -> Option<Variant> {
-    let played = lesson.played(scene, &lesson.run(scene))?;
-    lesson.methods_on(scene).into_iter().find(|it| it.id == played)
-}
-
 fn agree(name: &str, lesson: &Lesson, scene: &Scene) -> bool {
-    let Some(row) = selected(lesson, scene) else { return false };
-    let headline = lesson.run(scene).outcome;
+    let run = lesson.run(scene);
+    let (played, headline) = (lesson.played(scene, &run), run.outcome);
+    let Some(row) = lesson.methods_on(scene).into_iter().find(|it| Some(it.id) == played) else {
+        return false;
+    };
     let said = row.judge_in(scene.a(), scene.b(), scene.motion.as_ref()).unwrap();
     let told = |it: &Outcome| (it.verdict, it.reason, it.iterations, it.gap().map(f64::abs));
     assert_eq!(told(&said), told(&headline), "{name}: the row");

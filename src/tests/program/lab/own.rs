@@ -6,10 +6,14 @@
 use crate::files::case::pair;
 use crate::panels::lab::finish;
 use crate::screen::{self, Screen};
+<<<<<<< HEAD
 use crate::start::{Folder, Ran, canvas, demo, is_there, listed, run, tangency, wait_for};
+=======
+use crate::start::{Folder, Ran, at_home, is_there, listed, run, tangency, wait_for};
+>>>>>>> code4
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use tangency::demo::guest::{Guest, Visitor};
@@ -335,7 +339,9 @@ fn no_process_is_left_however_the_program_ends() {
         let folder = Folder::new();
         let (path, number) = (folder.file("cases.jsonl", cases(1)), folder.path("number"));
         let silence = if kill { "1000" } else { "0.5" };
-        let mut program = tangency("check")
+        // A limit of time would be killed in the program's place.
+        let mut program = Command::new(env!("CARGO_BIN_EXE_tangency"))
+            .arg("check")
             .arg(path)
             .args(["--method-timeout", silence, "--method", &hanging(&number, starts)])
             .stdout(Stdio::null())
@@ -353,19 +359,14 @@ fn no_process_is_left_however_the_program_ends() {
     }
 }
 
-/// Case files with a command in every field that might name a method.
-fn poisoned(command: &str) -> Vec<(&'static str, String)> {
+/// Cases with a command in every field that might name a method.
+fn poisoned(command: &str) -> Vec<String> {
     let case = cases(1).trim_end().trim_end_matches('}').to_owned();
-    let mut files: Vec<_> = ["method", "own", "methods", "command", "expected", "demo"]
-        .into_iter()
-        .flat_map(|field| {
-            let named = format!("{case}, \"{field}\": \"{command}\"}}");
-            let listed = format!("{case}, \"{field}\": [\"{command}\"]}}");
-            [("case.json", named), ("case.json", listed)]
-        })
-        .collect();
-    files.push(("case.json", format!("{case}, \"options\": {{\"{command}\": 1}}}}")));
-    files
+    let fields = ["method", "own", "methods", "command", "expected", "demo"].into_iter();
+    let values = [format!("\"{command}\""), format!("[\"{command}\"]")];
+    let named = fields.flat_map(|field| values.each_ref().map(|it| (field, it.clone())));
+    let options = ("options", format!("{{\"{command}\": 1}}"));
+    named.chain([options]).map(|(field, it)| format!("{case}, \"{field}\": {it}}}")).collect()
 }
 
 #[test]
@@ -373,8 +374,8 @@ fn no_file_starts_a_command() {
     let folder = Folder::new();
     let marker = folder.path("started");
     let command = format!("mine=touch {}", marker.display());
-    for (name, text) in poisoned(&command) {
-        let path = folder.file(name, &text);
+    for text in poisoned(&command) {
+        let path = folder.file("case.json", &text);
         for arguments in [&["check"][..], &["render", "-o", "-"], &["map", "-o", "-"]] {
             run(tangency(arguments[0]).args(&arguments[1..]).arg(&path));
             assert!(!marker.exists(), "{text}");
@@ -390,10 +391,6 @@ fn no_file_starts_a_command() {
     let case = folder.file("case.json", cases(1));
     run(tangency("check").arg(case).args(["--method", &command]));
     assert!(marker.exists());
-}
-
-fn source(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/own-method").join(name)
 }
 
 /// The output of a hunt that compares a program with the reference.
@@ -423,7 +420,8 @@ fn shows_its_fault(command: &str) {
 fn the_starters_of_scripts_show_their_fault() {
     for (program, name) in [("python3", "method.py"), ("node", "method.js")] {
         if is_there(program) {
-            shows_its_fault(&format!("{program} '{}'", source(name).display()));
+            let script = at_home("assets/own-method").join(name);
+            shows_its_fault(&format!("{program} '{}'", script.display()));
         }
     }
 }
@@ -439,7 +437,7 @@ fn the_compiled_starters_show_their_fault() {
             let folder = Folder::new();
             let program = folder.path("method");
             let mut compile = Command::new(compiler);
-            compile.args(arguments).arg(&program).arg(source(name));
+            compile.args(arguments).arg(&program).arg(at_home("assets/own-method").join(name));
             assert!(compile.status().unwrap().success());
             shows_its_fault(&format!("'{}'", program.display()));
         }

@@ -64,27 +64,15 @@ impl Random {
     }
 }
 
-fn pairs(lesson: &Lesson) -> Vec<[Kind; 2]> {
-    let mut pairs = Vec::new();
-    for play in lesson.plays {
-        let all = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| [a, b]));
-        for pair in play.pairs.iter().copied().chain(all).filter(|it| play.takes(*it)) {
-            if !pairs.contains(&pair) {
-                pairs.push(pair);
-            }
-        }
-    }
-    pairs
-}
-
 pub(super) fn random_scenes(
     lesson: &'static Lesson,
     count: u64,
 ) -> impl Iterator<Item = (String, Scene)> {
-    let kinds = pairs(lesson);
+    let all = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| [a, b]));
+    let taken = all.filter(|it| lesson.takes(*it));
     let wide = WIDE.contains(&lesson.slug);
     let mut random = Random(fastrand::Rng::with_seed(1));
-    kinds.into_iter().flat_map(move |kinds| (0..count).map(move |number| (kinds, number))).map(
+    taken.flat_map(move |kinds| (0..count).map(move |number| (kinds, number))).map(
         move |(kinds, number)| {
             let [a, b] = kinds.map(|kind| random.shape(kind, wide));
             let mut scene = Scene::pair(a, b);

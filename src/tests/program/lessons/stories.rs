@@ -30,10 +30,6 @@ fn all_texts_use_the_fields_words() {
 /// The most words of a passage: two or three sentences with one idea.
 const LONGEST: usize = 70;
 
-fn count_words(markdown: &str) -> usize {
-    markdown.split_whitespace().count()
-}
-
 /// The sizes of windows in which the tests read the stories.
 pub(crate) const WINDOWS: [DVec2; 3] =
     [DVec2::new(900.0, 600.0), DVec2::new(1280.0, 800.0), DVec2::new(1920.0, 1080.0)];
@@ -202,13 +198,13 @@ fn each_document_is_complete() {
         assert!((5..=8).contains(&passages.len()), "{slug}: {} passages", passages.len());
         assert_eq!(passages[0].preset, lesson.presets[0].slug, "{slug} opens so");
         for passage in passages {
-            let count = count_words(passage.words);
+            let count = passage.words.split_whitespace().count();
             assert!((8..=LONGEST).contains(&count), "{slug}: {count} words in “{}”", passage.words);
         }
         let questions: Vec<_> = passages.iter().filter_map(|it| it.question.as_ref()).collect();
         assert!(!questions.is_empty(), "{slug} asks nothing");
         for it in questions {
-            let (count, answer) = (it.choices.len(), count_words(it.answer));
+            let (count, answer) = (it.choices.len(), it.answer.split_whitespace().count());
             assert!((2..=4).contains(&count) && it.right < count, "{slug}: {count} answers");
             assert!((4..=LONGEST).contains(&answer), "{slug}: {answer} words");
             let right = plain(it.choices[it.right]).to_lowercase();

@@ -135,8 +135,7 @@ fn a_refused_text_gives_way_to_escape_another_number_and_another_demo() {
 fn going_through_all_fields_changes_nothing() {
     for settings in [Settings::default(), radians(), vector()] {
         for rotation in [0.7, 1.0 / 3.0, -2e-9, 1e22, 12.345_678_901_234_567] {
-            let [a, b] = turned(rotation);
-            let mut screen = with(a, b, settings.clone());
+            let mut screen = with_turned(rotation, settings.clone());
             for _ in 0..60 {
                 screen.press(Key::Tab);
             }
@@ -186,8 +185,7 @@ fn a_text_that_is_typed_back_changes_nothing() {
     };
     let angles = (1..100_000).map(|i| f64::from(i) * 1e-5);
     let angle = angles.filter(lossy).find(near).expect("an angle between two degrees");
-    let [a, b] = turned(angle);
-    let mut screen = with(a, b, Settings::default());
+    let mut screen = with_turned(angle, Settings::default());
     let shown = whole(&mut screen, "Ellipse Rotation, °");
     screen.type_into("Ellipse Rotation, °", "12").enter("Ellipse Rotation, °", &shown);
     assert!(screen.state().asked.is_empty(), "{:?}", screen.state().asked);

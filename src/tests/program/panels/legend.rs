@@ -5,23 +5,18 @@ use egui_macroquad::egui::epaint::{ClippedShape, ColorMode};
 use egui_macroquad::egui::{self, Color32};
 use std::collections::BTreeMap;
 use tangency::canvas::pick::seen;
-use tangency::page::palette::Rgb;
-
-/// The tops of the legend's lines in reading order.
-fn tops_of_lines(screen: &Screen) -> Vec<f32> {
-    let legend = rect(screen.state().panels.rects.legend);
-    let mut lines = screen.placed(|it| it == Role::Label);
-    lines.retain(|(name, at)| name != "The legend scrolls" && legend.contains(at.center()));
-    lines.into_iter().map(|it| it.1.top()).collect()
-}
+use tangency::panel::theme;
 
 #[test]
 fn the_legend_names_in_order_only_what_is_on_the_canvas() {
     let all = LESSONS.iter().flat_map(|it| [[1280.0, 800.0], [900.0, 600.0]].map(|at| (it, at)));
     for (lesson, size) in all {
         let mut screen = open(size, Settings::default(), &[Action::open(lesson.slug)]);
-        let tops = tops_of_lines(&screen);
-        assert!(tops.is_sorted() && !tops.is_empty(), "{}: {tops:?}", lesson.slug);
+        let legend = rect(screen.state().panels.rects.legend);
+        let mut lines = screen.placed(|it| it == Role::Label);
+        lines.retain(|(name, at)| name != "The legend scrolls" && legend.contains(at.center()));
+        let in_order = lines.is_sorted_by_key(|it| it.1.top());
+        assert!(in_order && !lines.is_empty(), "{}: {lines:?}", lesson.slug);
         let count = screen.state().session.run().step_count;
         for step in 0..count {
             screen.act(&Action::Step { to: StepTo::At(step) });
@@ -139,13 +134,7 @@ fn words_and_numbers_of_plots_are_legible_and_apart() {
                     None if own == Color32::PLACEHOLDER => text.fallback_color,
                     None => own,
                 };
-                // Colours with an opacity are premultiplied.
-                let rest = 1.0 - f64::from(ink.a()) / 255.0;
-                let over =
-                    |ink: u8, ground: u8| (f64::from(ink) + rest * f64::from(ground)).round() as u8;
-                let Rgb(r, g, b) = ground;
-                let seen = Rgb(over(ink.r(), r), over(ink.g(), g), over(ink.b(), b));
-                let contrast = seen.contrast(ground);
+                let contrast = rgb(theme::color(ground).blend(ink)).contrast(ground);
                 let words = text.galley.text();
                 assert!(contrast >= 4.5, "{} {theme:?} {words}: {contrast:.2}", lesson.slug);
             }

@@ -223,8 +223,7 @@ fn a_notice_goes_when_it_is_dismissed_or_was_read() {
 
 #[test]
 fn a_challenge_that_was_just_met_is_shown_for_a_while() {
-    let lesson = LESSONS.iter().find(|it| it.slug == "segment-circle/conjugate-product");
-    let challenge = lesson.unwrap().challenges.iter().find(|it| it.slug == "no-length").unwrap();
+    let challenge = first().challenges.iter().find(|it| it.slug == "no-length").unwrap();
     let mut screen = open([1280.0, 6000.0], Settings::default(), &[]);
     let credit = format!("Challenge met: {}", challenge.text);
     let told = |screen: &Screen| screen.says(&credit);

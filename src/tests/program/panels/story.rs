@@ -4,7 +4,6 @@ use super::*;
 use egui_macroquad::egui::MouseWheelUnit;
 use tangency::demo::lesson::Passage;
 use tangency::demo::lesson::story::plain;
-use tangency::session::Session;
 
 /// Frames of a quarter of a second each: more than the button needs to take on its next meaning.
 const SETTLES: usize = 40;
@@ -13,19 +12,12 @@ fn read(to: ReadTo) -> Action {
     Action::Read { to }
 }
 
-fn told(session: &Session) -> String {
-    plain(session.passage().words).chars().take(30).collect()
-}
-
-fn question() -> usize {
-    first().passages().iter().position(|it| it.question.is_some()).expect("it asks something")
-}
-
 #[test]
 fn the_button_reads_on_to_the_end_and_never_leaves_the_demo() {
     let mut screen = wide();
     for _ in 0..40 {
-        assert!(screen.says(&told(&screen.state().session)));
+        let words = plain(screen.state().session.passage().words);
+        assert!(screen.says(&words.chars().take(30).collect::<String>()));
         if screen.state().session.stops_at().is_some() {
             screen.after(SETTLES).click("Skip the motion");
             assert!(matches!(
@@ -119,9 +111,10 @@ fn a_link_leads_back_to_the_passages_picture() {
 #[test]
 fn an_answer_is_chosen_and_judged() {
     let mut screen = wide();
-    let at = question();
+    let mut passages = first().passages().iter().enumerate();
+    let asks = passages.find_map(|(at, it)| Some((at, it.question.as_ref()?)));
+    let (at, question) = asks.expect("it asks something");
     screen.act(&read(ReadTo::At(at)));
-    let question = first().passages()[at].question.as_ref().unwrap();
     let wrong = (0..question.choices.len()).find(|it| *it != question.right).unwrap();
     screen.click(question.choices[wrong]);
     assert_eq!(screen.asked().pop(), Some(Action::Guess { choice: wrong }));

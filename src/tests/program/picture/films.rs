@@ -2,10 +2,9 @@
 
 use crate::start::{Folder, demo, png_pixels, wait_for};
 use ::gif::{ColorOutput, DecodeOptions, Repeat};
-use std::path::Path;
 use tangency::DVec2;
 use tangency::demo::lesson::LESSONS;
-use tangency::file::export::{Ended, Film, Job, Order, figure, gif};
+use tangency::file::export::{Film, Job, Order, figure, gif};
 use tangency::page::figure::Role;
 use tangency::page::palette::Theme;
 use tangency::page::view::Area;
@@ -65,14 +64,6 @@ fn apart(one: &[u8], two: &[u8]) -> f64 {
     sum as f64 / one.len() as f64
 }
 
-fn ended(job: &Job) -> Ended {
-    wait_for(|| job.ended())
-}
-
-fn begin(order: Order, session: &Session, folder: &Path) -> Job {
-    Job::begin(order, session, folder).unwrap()
-}
-
 #[test]
 fn a_film_has_a_picture_for_each_step_of_every_demo() {
     for lesson in LESSONS.iter() {
@@ -126,10 +117,10 @@ fn a_film_shows_what_its_pictures_show() {
 #[test]
 fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
     let folder = Folder::new();
-    let job = begin(Order::Steps, &slow(), folder.here());
+    let job = Job::begin(Order::Steps, &slow(), folder.here()).unwrap();
     wait_for(|| (job.watch.progress()[0] > 0).then_some(()));
     job.watch.cancel();
-    assert_eq!(ended(&job), Ok(None));
+    assert_eq!(wait_for(|| job.ended()), Ok(None));
     assert!(folder.names().is_empty());
     let watch = Watch::default();
     watch.cancel();
@@ -139,7 +130,7 @@ fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
 #[test]
 fn a_window_that_closes_leaves_no_half_of_a_file() {
     let folder = Folder::new();
-    drop(begin(Order::Steps, &slow(), folder.here()));
+    drop(Job::begin(Order::Steps, &slow(), folder.here()).unwrap());
     assert!(folder.names().is_empty());
 }
 
@@ -148,8 +139,8 @@ fn every_export_gets_a_file_of_its_own_and_says_where() {
     let folder = Folder::new();
     let session = session("ellipse-circle/polygon-bisection", SIZE);
     for order in [Order::Svg, Order::Png, Order::Steps, Order::Steps, Order::Svg] {
-        let job = begin(order, &session, folder.here());
-        let Ok(Some(path)) = ended(&job) else { panic!("{order:?}") };
+        let job = Job::begin(order, &session, folder.here()).unwrap();
+        let Ok(Some(path)) = wait_for(|| job.ended()) else { panic!("{order:?}") };
         assert!(path.starts_with(folder.here()) && path.exists());
     }
     let stem = "ellipse-circle-polygon-bisection";

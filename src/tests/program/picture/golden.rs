@@ -5,11 +5,10 @@
 //! `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
 use crate::screen::{Screen, flat, open};
-use crate::start::demo;
+use crate::start::{at_home, demo};
 use egui_macroquad::egui::{Shape, pos2};
 use glam::DVec2;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::demo::lesson::{LESSONS, Lesson, Preset};
 use tangency::file::export::Sheet;
@@ -26,10 +25,6 @@ use tangency::session::settings::{Panels, Settings};
 const CROWD: usize = 30;
 
 const SIZE: DVec2 = DVec2::new(720.0, 540.0);
-
-fn folder() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "src", "tests", "program", "golden"].iter().collect()
-}
 
 /// A session with a preset at its last step.
 fn opened(lesson: &Lesson, preset: &Preset) -> Session {
@@ -231,21 +226,22 @@ fn figures_match_the_golden_files() {
     }
     figures.extend(scripts());
     figures.insert("window.txt".to_owned(), panels() + &canvases());
+    let folder = at_home("src/tests/program/golden");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::create_dir_all(folder()).expect("the folder can be made");
+        std::fs::create_dir_all(&folder).expect("the folder can be made");
         for (name, text) in &figures {
-            std::fs::write(folder().join(name), text).expect("the file can be written");
+            std::fs::write(folder.join(name), text).expect("the file can be written");
         }
     }
     let mut faults = Vec::new();
-    for entry in std::fs::read_dir(folder()).expect("the folder is there").flatten() {
+    for entry in std::fs::read_dir(&folder).expect("the folder is there").flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         if !figures.contains_key(&name) {
             faults.push(format!("{name} belongs to no preset: delete it"));
         }
     }
     for (name, text) in &figures {
-        match std::fs::read_to_string(folder().join(name)) {
+        match std::fs::read_to_string(folder.join(name)) {
             Ok(golden) if golden == *text => {}
             Ok(golden) => {
                 let line = golden.lines().zip(text.lines()).position(|(old, new)| old != new);

@@ -1,7 +1,8 @@
 //! The order of the layers, and which of them may use macroquad, egui and the desktop.
 
+use crate::start::at_home;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The rooms that may name macroquad or miniquad.
 const MACROQUAD: &[&str] = &["canvas/input.rs", "canvas/paint.rs", "window/"];
@@ -45,16 +46,13 @@ const GEOMETRY: &str =
     "error motion outcome scale trace exact shape support reference algorithm catalog";
 const PROGRAM: &str = "platform page scene demo lab session canvas file panel window cli";
 
-fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
-}
-
 /// The path within `src` and the text of every file of code.
 pub fn all_files() -> Vec<(String, String)> {
     fn walk(folder: &Path, found: &mut Vec<(String, String)>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            let name = path.strip_prefix(source()).unwrap().to_str().unwrap().replace('\\', "/");
+            let name =
+                path.strip_prefix(at_home("src")).unwrap().to_str().unwrap().replace('\\', "/");
             // Names of the geometry's rooms leave out its crate.
             let name = name.strip_prefix("geometry/").unwrap_or(&name).to_owned();
             if path.is_dir() {
@@ -65,14 +63,14 @@ pub fn all_files() -> Vec<(String, String)> {
         }
     }
     let mut found = Vec::new();
-    walk(&source(), &mut found);
+    walk(&at_home("src"), &mut found);
     assert!(found.len() > 40, "the source is where it was");
     found
 }
 
 /// The files of the program without those of tests and benches.
 fn files() -> Vec<(String, String)> {
-    let aside = ["tests/", "testing/", "testing.rs", "benches/"];
+    let aside = ["tests/", "testing.rs", "benches/"];
     let is_program = |name: &str| !is_in(name, &aside) && !name.ends_with("tests.rs");
     all_files().into_iter().filter(|(name, _)| is_program(name)).collect()
 }
@@ -143,9 +141,7 @@ fn every_room_uses_only_rooms_below_it() {
     let mut strays = Vec::new();
     for (name, text) in files() {
         // The heads of the crate only list modules; shared test code may use all rooms.
-        let shared =
-            ["/trial.rs", "/trials.rs", "/tests/", "testing/"].iter().any(|it| name.contains(it));
-        if ["main.rs", "lib.rs", "build.rs"].contains(&&*name) || shared {
+        if ["main.rs", "lib.rs", "build.rs", "demo/lesson/trial.rs"].contains(&&*name) {
             continue;
         }
         let own = room(&name);
@@ -170,8 +166,8 @@ fn every_room_uses_only_rooms_below_it() {
 #[test]
 fn no_test_prints_or_rests_on_a_clock() {
     for (name, text) in all_files() {
-        let whole =
-            name.starts_with("tests/") || name.contains("/tests") || is_in(&name, &["testing/"]);
+        let shared = ["testing.rs", "demo/lesson/trial.rs"];
+        let whole = name.starts_with("tests/") || name.contains("/tests") || is_in(&name, &shared);
         // Tests wait for the real window and the browser, and this file has the words.
         if is_in(
             &name,

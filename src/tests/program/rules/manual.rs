@@ -1,7 +1,7 @@
 //! The README and the manual: their commands run, their numbers, names and keys are the program's.
 
 use super::layers::all_files;
-use crate::start::{self, Folder, is_there, tangency};
+use crate::start::{self, Folder, at_home, is_there, tangency};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -14,10 +14,6 @@ const README: &str = include_str!("../../../../README.md");
 /// table of commands.
 const GESTURES: [&str; 13] =
     ["1", "4", "2", "…", "Shift", "Ctrl", "Alt", "Ctrl+K", "F6", ",", ".", "Page Up", "Page Down"];
-
-fn at_home(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
 
 fn blocks<'a>(text: &'a str, languages: &'a [&str]) -> impl Iterator<Item = &'a str> {
     let inside = text.split("```").skip(1).step_by(2).map(|it| it.split_once('\n').unwrap());

@@ -2,9 +2,9 @@
 
 use super::layers::all_files;
 use crate::lessons::numbers::{grouped, in_words, numbers};
+use crate::start::at_home;
 use fastrand::Rng;
 use std::collections::BTreeSet;
-use std::path::Path;
 use tangency::algorithm::ellipse::characteristic_cubic;
 use tangency::algorithm::ellipse::polygon_bisection::published::{
     ROUNDS as BISECTIONS, ellipse_ellipse,
@@ -185,8 +185,7 @@ fn said_by_documents(said: &mut Vec<Placed>) {
             _ => {}
         }
     }
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/demos");
-    for entry in folder.read_dir().unwrap() {
+    for entry in at_home("assets/demos").read_dir().unwrap() {
         let path = entry.unwrap().path();
         let text = std::fs::read_to_string(&path).unwrap();
         let front: toml::Table = text.split("+++\n").nth(1).unwrap().parse().unwrap();

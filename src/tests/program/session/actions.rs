@@ -1,6 +1,6 @@
 //! Sessions as lists of actions: undo, drags, and recordings that replay bit for bit.
 
-use crate::start::{Folder, begun, canvas};
+use crate::start::{Folder, begun, canvas, demo};
 use std::path::Path;
 use tangency::demo::lesson::LESSONS;
 use tangency::file::recording::{Recorder, Recording};
@@ -51,17 +51,11 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
         ];
         let selection = Selection { which, handle: handles[next(10) as usize] };
         let lesson = LESSONS[next(LESSONS.len() as u64) as usize];
+        let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
         actions.push(match next(27) {
             0 => Action::open(lesson.slug),
-            1 => {
-                let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
-                let scene = lesson.scene(preset);
-                Action::load(lesson.slug, scene)
-            }
-            2 => {
-                let preset = lesson.presets[next(lesson.presets.len() as u64) as usize].slug;
-                Action::preset(preset)
-            }
+            1 => Action::load(lesson.slug, lesson.scene(preset)),
+            2 => Action::preset(preset.slug),
             3..=5 => Action::Grab { selection, at: point },
             6..=11 => Action::Drag {
                 to: point,
@@ -123,8 +117,7 @@ fn every_change_can_be_undone_and_redone() {
         ];
         edits.extend(lesson.presets.get(1).map(|it| vec![Action::preset(it.slug)]));
         let methods = lesson.plays[0].methods.iter().map(|(it, _)| Some(*it));
-        let mut opened = session();
-        opened.apply(&Action::open(lesson.slug));
+        let opened = demo(lesson.slug, canvas(1000.0, 700.0));
         let chosen = lesson.chosen(opened.scene()).and_then(|it| it.method);
         let other = methods.into_iter().find(|it| *it != chosen && !lesson.is_crowd());
         edits.extend(other.map(|method| vec![Action::SetMethod { method }]));
@@ -138,8 +131,7 @@ fn every_change_can_be_undone_and_redone() {
         let other = LESSONS.iter().find(|it| it.slug != lesson.slug).unwrap();
         edits.push(vec![Action::open(other.slug)]);
         for edit in edits {
-            let mut session = session();
-            session.apply(&Action::open(lesson.slug));
+            let mut session = demo(lesson.slug, canvas(1000.0, 700.0));
             let state = |session: &Session| (session.lesson().slug, bits(session.scene()));
             let before = state(&session);
             let after = state(session.apply_all(&edit));
@@ -170,8 +162,7 @@ fn any_list_of_actions_gives_a_picture_and_can_be_undone() {
 #[test]
 fn escape_undoes_a_drag_without_a_trace() {
     for lesson in LESSONS.iter() {
-        let mut session = session();
-        session.apply(&Action::open(lesson.slug));
+        let mut session = demo(lesson.slug, canvas(1000.0, 700.0));
         let (before, could_undo) = (bits(session.scene()), session.can_undo());
         for which in [Which::A, Which::B] {
             for (handle, place) in session.scene().handles(which, 0.1) {
@@ -182,13 +173,13 @@ fn escape_undoes_a_drag_without_a_trace() {
             }
         }
         assert_eq!(session.can_undo(), could_undo);
+        assert!(session.trails.kept.is_empty(), "a drag that was given up is not kept");
     }
 }
 
 #[test]
 fn an_arrow_is_dragged_by_its_tip_nudged_and_undone() {
-    let mut session = session();
-    session.apply(&Action::open("any-pair/sweep"));
+    let mut session = demo("any-pair/sweep", canvas(1000.0, 700.0));
     let way = |session: &Session| session.scene().way(Which::B).unwrap();
     let (shapes, before) = (session.scene().both(), way(&session));
     let tip = shapes[1].center() + before;
@@ -213,9 +204,7 @@ fn an_arrow_is_dragged_by_its_tip_nudged_and_undone() {
 
 #[test]
 fn a_drag_through_a_size_of_zero_keeps_the_shape() {
-    let mut session = session();
-    let lesson = LESSONS.iter().find(|it| it.slug == "circle-rectangle/rotate-back").unwrap();
-    session.apply(&Action::open(lesson.slug));
+    let mut session = demo("circle-rectangle/rotate-back", canvas(1000.0, 700.0));
     let Shape::Circle(circle) = *session.scene().a() else { panic!("the first shape is a circle") };
     let rim = circle.center() + DVec2::X * circle.radius();
     let selection = Selection { which: Which::A, handle: Handle::Radius };

@@ -171,26 +171,15 @@ impl Soak {
     }
 
     fn key(&mut self) {
-        let all = [
-            (Key::Left, egui::Key::ArrowLeft),
-            (Key::Right, egui::Key::ArrowRight),
-            (Key::Up, egui::Key::ArrowUp),
-            (Key::Down, egui::Key::ArrowDown),
-            (Key::Tab, egui::Key::Tab),
-            (Key::Escape, egui::Key::Escape),
-            (Key::Space, egui::Key::Space),
-            (Key::Home, egui::Key::Home),
-            (Key::End, egui::Key::End),
-            (Key::PageUp, egui::Key::PageUp),
-            (Key::PageDown, egui::Key::PageDown),
-            (Key::Delete, egui::Key::Delete),
-            (Key::F6, egui::Key::Enter),
+        use Key::{Delete, Down, End, Enter, Escape, F6, Home, Left, PageDown, PageUp, Right};
+        use Key::{Space, Tab, Up};
+        let others = [
+            Left, Right, Up, Down, Tab, Escape, Space, Home, End, PageUp, PageDown, Delete, F6,
+            Enter,
         ];
-        let letter = LETTERS[usize::from(self.random.u8(b'A'..=b'Z') - b'A')];
-        let (key, theirs) = match self.random.bool() {
-            true => all[self.random.usize(..all.len())],
-            false => (letter, egui::Key::from_name(&format!("{letter:?}")).unwrap()),
-        };
+        let all = if self.random.bool() { &others[..] } else { &LETTERS };
+        let key = all[self.random.usize(..all.len())];
+        let theirs = egui::Key::from_name(&format!("{key:?}")).unwrap();
         let repeat = self.random.u32(0..5) == 0;
         self.then(What::Key { key, repeat });
         let modifiers = self.modifiers();

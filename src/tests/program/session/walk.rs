@@ -4,21 +4,19 @@
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
 use crate::panels::lab::{self, finish};
-use crate::screen::{App, Screen, bounds, flat, open};
+use crate::screen::{App, Screen, bounds, flat, open, rgb};
 use crate::start::{canvas, demo, drag_by};
 use egui_kittest::kittest::{Node, Queryable, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
 use egui_macroquad::egui::collapsing_header::CollapsingState as State;
 use egui_macroquad::egui::epaint::{ClippedShape, RectShape};
-use egui_macroquad::egui::{
-    Color32, Id, Key as Pressed, Pos2, Rect, Shape, StrokeKind, Vec2, pos2,
-};
+use egui_macroquad::egui::{Color32, Id, Key as Pressed, Pos2, Rect, Shape, Vec2, pos2};
 use std::collections::BTreeSet;
 use tangency::DVec2;
 use tangency::canvas::input::{Event, Key, LETTERS, Modifiers, What};
 use tangency::demo::lesson::LESSONS;
 use tangency::lab::map::{Choice, Viewer};
-use tangency::page::palette::{Rgb, Theme};
+use tangency::page::palette::Theme;
 use tangency::panel::keyboard::{Command, Keyboard, named};
 use tangency::panel::{Drawer, PanelState};
 use tangency::scene::Which;
@@ -157,12 +155,12 @@ fn usable(screen: &Screen) -> BTreeSet<Control> {
 }
 
 /// The widget with the focus; an error if it has no name or is out of sight.
-fn focused(screen: &Screen, size: [f32; 2]) -> Result<Control, String> {
+fn focused(screen: &Screen) -> Result<Control, String> {
     let Some(node) = screen.query_all(by()).find(|it| it.is_focused()) else {
         return Err("the keyboard is nowhere".into());
     };
     let (control, place) = (Control::of(&node), bounds(&node));
-    let whole = Rect::from_min_size(pos2(0.0, 0.0), Vec2::from(size));
+    let whole = Rect::from_min_size(pos2(0.0, 0.0), Vec2::from(SIZE));
     if matches!(node.role(), Role::Window | Role::GenericContainer | Role::Unknown) {
         return Err(format!("{} at {place:?} takes the keyboard", control.words()));
     }
@@ -188,7 +186,7 @@ struct Found {
 impl Found {
     /// Goes through a room by Tab until a widget comes again. Its faults are widgets for a mouse
     /// that are not reached, are out of sight, or have no name or no ring.
-    fn walk(&mut self, room: &Room, screen: &mut Screen, size: [f32; 2]) -> Vec<Control> {
+    fn walk(&mut self, room: &Room, screen: &mut Screen) -> Vec<Control> {
         const MOST: usize = 400;
         let waits = room.enter(screen, self.theme);
         screen.ctx.memory_mut(|memory| memory.focused().map(|it| memory.surrender_focus(it)));
@@ -201,7 +199,7 @@ impl Found {
         screen.change(|it| it.panels.focus = true);
         let mut reached: Vec<Control> = Vec::new();
         for _ in 0..MOST {
-            match focused(screen, size) {
+            match focused(screen) {
                 Ok(control) if reached.contains(&control) => break,
                 Ok(control) => {
                     let fault = ring_fault(&before, &screen.output().shapes);
@@ -253,10 +251,6 @@ impl Found {
 }
 
 const SIZE: [f32; 2] = [1280.0, 900.0];
-
-fn window() -> Screen {
-    open(SIZE, Settings::default(), &[])
-}
 
 /// Every sheet that a button opens, each in one demo.
 fn rooms() -> Vec<Room> {
@@ -315,7 +309,7 @@ fn rooms_by_key() -> [Room; 3] {
 #[test]
 fn every_action_is_reached_without_a_mouse() {
     let mut found = Found::default();
-    let mut screen = window();
+    let mut screen = open(SIZE, Settings::default(), &[]);
     for lesson in ["arena", "circle-rectangle/rotate-back", "ellipse-circle/polygon-bisection"] {
         let mut session = demo(lesson, canvas(900.0, 700.0));
         by_key_or_name(&session, &mut found.tags);
@@ -327,11 +321,11 @@ fn every_action_is_reached_without_a_mouse() {
         asks.into_iter().for_each(|_| by_key_or_name(&session, &mut found.tags));
     }
     for room in rooms() {
-        let controls = found.walk(&room, &mut screen, SIZE);
+        let controls = found.walk(&room, &mut screen);
         assert!(controls.len() > 2, "{}", room.says(&format!("{controls:?}")));
         found.use_all(&room, &mut screen, controls);
     }
-    let reached = rooms_by_key().map(|room| found.walk(&room, &mut screen, SIZE));
+    let reached = rooms_by_key().map(|room| found.walk(&room, &mut screen));
     let has = |place: usize, name| reached[place].iter().any(|it| it.name == name);
     assert!(has(0, "Undo") && has(0, "Demo: Arena") && has(2, "Map of rotation and size"));
     assert!(reached[1].is_empty(), "a presentation has nothing for a mouse");
@@ -349,20 +343,12 @@ fn every_action_is_reached_without_a_mouse() {
 }
 
 #[test]
-fn the_keyboard_has_a_ring_in_the_dark_theme_too() {
+fn the_widgets_of_every_demo_are_reached_with_a_ring_in_the_dark_theme_too() {
     let mut found = Found { theme: Theme::Dark, ..Found::default() };
-    let mut screen = window();
-    for room in rooms().into_iter().chain(rooms_by_key()) {
-        found.walk(&room, &mut screen, SIZE);
-    }
-    assert!(found.faults.is_empty(), "{:#?}", found.faults);
-}
-
-#[test]
-fn the_widgets_of_every_demo_are_reached_without_a_mouse() {
-    let (mut found, mut screen) = (Found::default(), window());
-    for lesson in LESSONS.iter() {
-        found.walk(&Room::of(lesson.slug, Drawer::Compare), &mut screen, SIZE);
+    let mut screen = open(SIZE, Settings::default(), &[]);
+    let demos = LESSONS.iter().map(|it| Room::of(it.slug, Drawer::Compare));
+    for room in rooms().into_iter().chain(rooms_by_key()).chain(demos) {
+        found.walk(&room, &mut screen);
     }
     assert!(found.faults.is_empty(), "{:#?}", found.faults);
 }
@@ -377,30 +363,18 @@ const WIDTH: f32 = 1.5;
 /// painted without and with the focus.
 fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String> {
     let (before, after) = (flat(before), flat(after));
-    let rings: Vec<_> = after
-        .iter()
-        .filter(|it| !before.contains(it))
-        .filter_map(|(_, shape)| match shape {
-            Shape::Rect(rect) if rect.stroke.width >= WIDTH => Some(rect),
-            _ => None,
-        })
-        .collect();
-    let faults: Vec<_> = rings.iter().map(|ring| unseen(ring, &after)).collect();
-    match faults.iter().any(Option::is_none) {
-        true => None,
-        false if rings.is_empty() => Some("no ring".to_owned()),
-        false => faults.into_iter().flatten().next(),
-    }
+    let new = after.iter().filter(|it| !before.contains(it));
+    let rings = new.filter_map(|(_, shape)| match shape {
+        Shape::Rect(rect) if rect.stroke.width >= WIDTH => Some(rect),
+        _ => None,
+    });
+    // A ring without a fault is the least.
+    rings.map(|ring| unseen(ring, &after)).min().unwrap_or_else(|| Some("no ring".to_owned()))
 }
 
 /// The fault of a ring with fewer than three visible sides: one may be covered or cut off.
 fn unseen(ring: &RectShape, shapes: &[(Rect, Shape)]) -> Option<String> {
-    let inset = match ring.stroke_kind {
-        StrokeKind::Inside => ring.stroke.width / 2.0,
-        StrokeKind::Middle => 0.0,
-        StrokeKind::Outside => -ring.stroke.width / 2.0,
-    };
-    let along = ring.rect.shrink(inset);
+    let along = ring.visual_bounding_rect().shrink(ring.stroke.width / 2.0);
     // A third along each side: in the middle of a row there may be a mark.
     let sides = [
         (Vec2::new(0.3, 0.0), Vec2::new(0.0, -1.0)),
@@ -423,20 +397,12 @@ fn unseen(ring: &RectShape, shapes: &[(Rect, Shape)]) -> Option<String> {
     faults.nth(1)
 }
 
-fn rgb(color: Color32) -> Rgb {
-    Rgb(color.r(), color.g(), color.b())
-}
-
 /// The colour that rectangles and discs give a place; words and icons are thin.
 fn color_at(at: Pos2, shapes: &[(Rect, Shape)]) -> Color32 {
     shapes.iter().filter(|(clip, _)| clip.contains(at)).fold(Color32::BLACK, |below, (_, shape)| {
         match shape {
             Shape::Rect(rect) => {
-                let outer = match rect.stroke_kind {
-                    StrokeKind::Inside => rect.rect,
-                    StrokeKind::Middle => rect.rect.expand(rect.stroke.width / 2.0),
-                    StrokeKind::Outside => rect.rect.expand(rect.stroke.width),
-                };
+                let outer = rect.visual_bounding_rect();
                 if !outer.contains(at) {
                     below
                 } else if outer.shrink(rect.stroke.width).contains(at) {
