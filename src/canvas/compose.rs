@@ -345,8 +345,7 @@ impl Composer {
                 let corner = view.to_screen(*corner);
                 let [u, v] = [*u, *v].map(|side| view.vector_to_screen(side));
                 self.avoid_strip(corner, u, v);
-                let image = Image { corner, u, v, cells: cells.clone() };
-                self.drawing.items.push(Item::Image(image));
+                self.drawing.images.push(Image { corner, u, v, cells: cells.clone() });
             }
         }
     }

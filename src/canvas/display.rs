@@ -49,10 +49,7 @@ impl DisplayList {
 
     /// The fields of cells, which lie beneath all triangles.
     pub fn images(&self) -> impl Iterator<Item = &Image> {
-        self.composer.drawing.items.iter().filter_map(|item| match item {
-            Item::Image(image) => Some(image),
-            _ => None,
-        })
+        self.composer.drawing.images.iter()
     }
 }
 
@@ -71,9 +68,6 @@ pub fn display_list(
     list.lay_crowd(picture, palette, decor.highlight);
     let DisplayList { composer, atlas, ground, ground_key, sheet, scratch, density, .. } = list;
     let (below, above) = composer.drawing.items.split_at(composer.ground);
-    // Fields come first and have no triangles.
-    let fields = below.iter().take_while(|it| matches!(it, Item::Image(_))).count();
-    let below = &below[fields..];
     let area = composer.drawing.area.grown(MARGIN);
     let mut lay = |items: &[Item], sheet: &mut Sheet| {
         sheet.clear();
@@ -142,7 +136,7 @@ impl Press<'_> {
         match item {
             Item::Fill(outline, tint, _) => self.fill(outline, tint),
             Item::Stroke(outline, pen, _) => self.stroke(outline, pen),
-            Item::Words(..) | Item::Image(_) => {}
+            Item::Words(..) => {}
         }
     }
 
