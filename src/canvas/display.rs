@@ -4,7 +4,7 @@ use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Tint};
 use crate::canvas::lettering::{ATLAS, Atlas};
-use crate::canvas::tessellate::{Cap, Nib, Sheet};
+use crate::canvas::tessellate::{Cap, Profile, Sheet};
 use crate::page::figure::Chunk;
 use crate::page::palette::{Palette, Rgb, Theme};
 use crate::page::picture::Picture;
@@ -149,8 +149,9 @@ impl Press<'_> {
         let feather = self.density.recip() as f32;
         if let Outline::Disc(center, radius) = outline {
             if self.area.contains(*center) && *radius < 1e3 {
-                let nib = Nib { color, width: (2.0 * *radius as f32).max(feather), feather };
-                self.sheet.stroke(&[*center], false, Cap::Round, nib);
+                let width = (2.0 * *radius as f32).max(feather);
+                let profile = Profile::new(color, width, feather);
+                self.sheet.stroke(&[*center], false, Cap::Round, &profile);
             }
             return;
         }
@@ -168,16 +169,16 @@ impl Press<'_> {
 
     fn stroke(&mut self, outline: &Outline, pen: &Pen) {
         let feather = (self.density.recip() as f32).max(pen.softness);
-        let nib = Nib { color: rgba(pen.color, pen.opacity), width: pen.width, feather };
+        let profile = Profile::new(rgba(pen.color, pen.opacity), pen.width, feather);
         let tolerance = self.tolerance();
         let [corners, cut, spare] = &mut *self.scratch;
         let (points, closed) = outline.corners(&self.area, tolerance, corners);
         ink::cut(points, closed, &self.area, cut, |part, closed, along| match pen.dash {
-            None => self.sheet.stroke(part, closed, pen.cap, nib),
+            None => self.sheet.stroke(part, closed, pen.cap, &profile),
             Some(dash) => {
                 let begin = along + f64::from(pen.phase);
                 ink::dashes(part, closed, dash, begin, spare, |dash| {
-                    self.sheet.stroke(dash, false, Cap::Butt, nib);
+                    self.sheet.stroke(dash, false, Cap::Butt, &profile);
                 });
             }
         });
