@@ -21,7 +21,6 @@ use crate::session::lit::left_of;
 use glam::DVec2;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Radius of an angle's arc, pixels.
 const ARC: f64 = 26.0;
@@ -577,14 +576,6 @@ fn stem(text: &str) -> &str {
     if is_number { "" } else { word }
 }
 
-/// Labels of the crowd keep their keys when a shape begins or ceases to collide.
-fn kind(role: Role) -> Role {
-    match role {
-        Role::Struck => Role::Bystander,
-        role => role,
-    }
-}
-
 impl Composer {
     fn words(&mut self, marks: &[Mark], scenery: &Scenery, text_scale: f64) {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
@@ -592,20 +583,21 @@ impl Composer {
         // these, since numbers change and other marks come and go.
         let digits = Digits::of(marks.iter().filter_map(|it| it.label.as_deref()));
         let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
-        let mut wanted: Vec<(&Mark, u64, Cow<str>, Anchor)> = Vec::new();
+        let mut wanted: Vec<(&Mark, String, Cow<str>, Anchor)> = Vec::new();
         for mark in marks {
             let Some(text) = &mark.label else { continue };
             let stem = stem(text);
-            let count = alike.entry((kind(mark.role), stem)).or_default();
+            // A shape of the crowd keeps its key when it begins or ceases to collide.
+            let role = mark.role.min(Role::Bystander);
+            let count = alike.entry((role, stem)).or_default();
             let which = *count;
             *count += 1;
             if text.is_empty() || (tiny && mark.role != Role::Deciding) {
                 continue;
             }
             let Some(anchor) = scenery.anchor(mark) else { continue };
-            let mut hasher = DefaultHasher::new();
-            (kind(mark.role), stem, which).hash(&mut hasher);
-            wanted.push((mark, hasher.finish(), digits.read(text), anchor));
+            let key = format!("{role:?} {stem} {which}");
+            wanted.push((mark, key, digits.read(text), anchor));
         }
         // Deciding marks matter most and points have the fewest places: they choose first. The
         // names of the crowd take the remaining places.

@@ -104,7 +104,7 @@ pub struct Placer {
     homes: Vec<DVec2>,
     /// Boxes (middle and half size) that no label may cover.
     pub blocks: Vec<[DVec2; 2]>,
-    last: HashMap<u64, Last>,
+    last: HashMap<String, Last>,
     frame: u32,
     held: bool,
 }
@@ -177,7 +177,7 @@ impl Placer {
     }
 
     /// The left end of the baseline, if there is a place. `key` identifies a label between frames.
-    pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
+    pub fn place(&mut self, key: String, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area;
         let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
         let home = anchor.home();
@@ -429,11 +429,10 @@ mod tests {
         let mut placer = Placer::default();
         placer.begin(AREA, false);
         let at = Anchor::Point(DVec2::new(150.0, 100.0), 4.0);
-        let placed = ["P", "Q", "0"]
-            .map(|text| placer.place(u64::from(text.as_bytes()[0]), text, 14.0, &at));
+        let placed = ["P", "Q", "0"].map(|text| placer.place(text.into(), text, 14.0, &at));
         assert_eq!(placed.map(|it| it.is_some()), [true, true, false]);
         let elsewhere = Anchor::Point(DVec2::new(190.0, 100.0), 4.0);
-        assert!(placer.place(9, "0", 14.0, &elsewhere).is_some());
+        assert!(placer.place("9".into(), "0", 14.0, &elsewhere).is_some());
     }
 
     #[test]
@@ -444,7 +443,7 @@ mod tests {
         for x in [150.0, 160.0, 170.0] {
             placer.stroke(&[DVec2::new(x, 0.0), DVec2::new(x, 200.0)], false, 3);
         }
-        let place = placer.place(1, text, 14.0, &Anchor::Piece(from, to)).unwrap();
+        let place = placer.place("1".into(), text, 14.0, &Anchor::Piece(from, to)).unwrap();
         let room = boxed(place, text);
         assert!(room.min.x >= from.x - 1.0 && room.max.x <= to.x + 1.0, "{room:?}");
     }
@@ -453,6 +452,6 @@ mod tests {
         let mut placer = Placer::default();
         placer.begin(AREA, true);
         let anchor = Anchor::Point(DVec2::new(-40.0, 50.0), 4.0);
-        assert_eq!(placer.place(1, "P", 14.0, &anchor), None);
+        assert_eq!(placer.place("P".into(), "P", 14.0, &anchor), None);
     }
 }
