@@ -91,8 +91,8 @@ impl Scenery<'_> {
         if given().any(|mark| matches!(mark.form, Form::Line { .. })) {
             return None;
         }
-        let [low, high] = figure::around(given(), |at| self.view.to_screen(at))?;
-        Some((high - low).max_element())
+        let [low, high] = figure::around(given())?;
+        Some((high - low).max_element() * self.view.pixels_per_unit)
     }
 
     pub fn anchor(&self, mark: &Mark) -> Option<Anchor> {
@@ -102,8 +102,8 @@ impl Scenery<'_> {
             // Another mark mostly shows a point there.
             Form::Text { at } => Anchor::Point(seen(self.view.to_screen(*at))?, 3.25 + RIM),
             Form::Angle { at, start, sweep } => {
-                let (sin, cos) = (start + sweep / 2.0).sin_cos();
-                Anchor::Opening(seen(self.view.to_screen(*at))?, DVec2::new(cos, -sin), ARC)
+                let middle = DVec2::from_angle(-(start + sweep / 2.0));
+                Anchor::Opening(seen(self.view.to_screen(*at))?, middle, ARC)
             }
             form => match (form, line(mark, self.view, area)?.0) {
                 (Form::Point { .. }, Outline::Disc(at, radius)) => {
@@ -160,12 +160,7 @@ pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
     let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
     let count = flatten::arc_count(ARC, sweep);
     let step = sweep / f64::from(count);
-    (0..=count)
-        .map(|i| {
-            let (sin, cos) = (start + step * f64::from(i)).sin_cos();
-            at + DVec2::new(cos, -sin) * ARC
-        })
-        .collect()
+    (0..=count).map(|i| at + DVec2::from_angle(-(start + step * f64::from(i))) * ARC).collect()
 }
 
 /// Leaves out corners of a path that cannot be seen, and all but the first `share` of it.
@@ -225,8 +220,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
     let mut places: Vec<(DVec2, DVec2)> = Vec::with_capacity(20);
     for turn in [45.0, 135.0, 65.0, 115.0, 25.0, 155.0, 90.0, -45.0, -135.0, 0.0, 180.0, -90.0f64] {
         // The point of the rim with that outward normal.
-        let (sin, cos) = turn.to_radians().sin_cos();
-        let normal = DVec2::new(cos, -sin);
+        let normal = DVec2::from_angle(-turn.to_radians());
         let across = oval.along.perp();
         let weighted =
             DVec2::new(oval.along.dot(normal) * oval.axes.x, across.dot(normal) * oval.axes.y);
@@ -666,6 +660,6 @@ fn is_near(mark: &Mark, view: &View, room: &Area) -> bool {
     if matches!(mark.form, Form::Line { .. }) {
         return true;
     }
-    let seen = figure::around([mark], |at| view.to_screen(at));
-    seen.is_some_and(|[min, max]| room.meets(&Area::new(min, max)))
+    let corners = figure::around([mark]).map(|corners| corners.map(|at| view.to_screen(at)));
+    corners.and_then(Area::around).is_some_and(|seen| room.meets(&seen))
 }
