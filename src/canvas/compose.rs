@@ -544,9 +544,7 @@ impl Composer {
             }
             Symbol::Square => {
                 let corners = |half: f64| Outline::Path {
-                    points: [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
-                        .map(|corner| at + DVec2::from(corner) * half)
-                        .to_vec(),
+                    points: Area::new(at - half, at + half).corners().to_vec(),
                     closed: true,
                 };
                 self.drawing.fill(layer, corners(radius * 0.9 + RIM), clear);
