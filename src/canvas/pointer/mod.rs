@@ -7,7 +7,7 @@ use crate::canvas::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTC
 use crate::canvas::pick::{self, Cursor, Pick};
 use crate::lab::magnet;
 use crate::page::picture::{Pane, Projection};
-use crate::page::view::{Area, SNAP_PIXELS, View};
+use crate::page::view::{Area, View};
 use crate::scene::handle::Handle;
 use crate::scene::{Which, kind};
 use crate::session::Session;
@@ -200,7 +200,7 @@ impl Pointer {
         let action = Action::Drag {
             to: drag.world(),
             constrain: modifiers.shift,
-            snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
+            snap: modifiers.ctrl.then(|| frame.view.grid_step()),
             contact: frame.input.contact,
             magnet: frame.magnet(modifiers),
         };

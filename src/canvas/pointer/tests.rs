@@ -268,7 +268,7 @@ fn ctrl_snaps_to_the_painted_grid() {
     let mut stand = Stand::new();
     let from = stand.inside(Which::A);
     stand.press(from).holds(CTRL).moves(from + at(53.0, 21.0));
-    let cells = stand.center(Which::A) / stand.session.view.grid_step(SNAP_PIXELS);
+    let cells = stand.center(Which::A) / stand.session.view.grid_step();
     assert!(cells.abs_diff_eq(cells.round(), 1e-9), "{cells}");
 }
 

@@ -10,7 +10,6 @@ use crate::file::export::Order;
 use crate::lab::gallery::Kept;
 use crate::lab::list::Step;
 use crate::lab::paste::Rows;
-use crate::page::view::SNAP_PIXELS;
 use crate::panel::files::{Answer, Errand};
 use crate::panel::widget::part::best_first;
 use crate::scene::handle::Handle;
@@ -223,7 +222,7 @@ fn nudge(
         return Action::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] };
     }
     let by = if modifiers.ctrl {
-        arrow * session.view.grid_step(SNAP_PIXELS)
+        arrow * session.view.grid_step()
     } else {
         let pixels = if modifiers.shift { FAR } else { 1.0 };
         let center = session.scene().shape(selection.which).center();
@@ -492,7 +491,7 @@ mod tests {
         let mut stand = Stand::new(false);
         let view = stand.press(Key::Tab).session.view;
         for (modifiers, distance) in
-            [(PLAIN, view.unit()), (SHIFT, 10.0 * view.unit()), (CTRL, view.grid_step(SNAP_PIXELS))]
+            [(PLAIN, view.unit()), (SHIFT, 10.0 * view.unit()), (CTRL, view.grid_step())]
         {
             for (key, way) in [(Key::Up, DVec2::Y), (Key::Left, DVec2::NEG_X)] {
                 let before = stand.center();
