@@ -284,6 +284,7 @@ fn a_shape_that_is_dragged_with_c_touches_the_other() {
     assert!(gap(stand.key(Key::C)) < 1e-12 && free > 0.01, "{free}");
     let released = stand.frame(|input| input.then(What::KeyReleased(Key::C)));
     assert_eq!(gap(released), free);
+    assert_eq!(gap(stand.holds(CTRL).key(Key::C).holds(BARE)), free, "Ctrl+C only copies");
 }
 
 #[test]
