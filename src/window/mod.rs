@@ -227,8 +227,9 @@ impl Window {
 
     /// Lets the loop sleep, unless something goes on or is to come.
     fn rest(&mut self) {
-        let goes_on =
-            !self.job.lets_hands_in() || self.pointer.pushes || self.panels.lab.map.is_refining();
+        let goes_on = !self.job.lets_hands_in()
+            || self.pointer.pushed.is_some()
+            || self.panels.lab.map.is_refining();
         if goes_on {
             self.rest.stir(self.clock.now());
         }
