@@ -274,7 +274,7 @@ impl Composer {
         let view = &picture.view;
         self.drawing.begin(view.area);
         let free = decor.free.unwrap_or(view.area);
-        self.placer.begin(free, decor.dragged.is_some());
+        self.placer.begin(free, decor.dragged.is_some(), decor.now);
         let text_scale = f64::from(decor.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
         if decor.grid {

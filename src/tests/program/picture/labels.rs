@@ -34,8 +34,8 @@ fn drawn(session: &Session, free: Area) -> (Picture, DisplayList) {
     (picture, list)
 }
 
-fn labels(session: &Session, list: &mut DisplayList) -> Labels {
-    let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
+fn labels(session: &Session, list: &mut DisplayList, now: f64) -> Labels {
+    let decor = Decor { dragged: session.dragged(), now, ..Decor::of(session.scene()) };
     display_list(&session.picture(), &Palette::plain(Theme::Light), &decor, 1.0, list);
     let mut found = Labels::new();
     for item in &list.composer.drawing.items {
@@ -92,7 +92,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
             let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
             let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
             session.apply(&Action::drag(start + way * session.view.unit()));
-            let now = labels(&session, &mut list);
+            let now = labels(&session, &mut list, f64::from(i) / 60.0);
             assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
             seen += now.values().map(Vec::len).sum::<usize>();
             frames.push(now);
