@@ -1,4 +1,4 @@
-//! Rebuilds the program when a file is added to one of the folders that are in it.
+//! Rebuilds the program when a file is added to an embedded folder.
 
 fn main() {
     for folder in ["cases", "demos", "manual"] {

@@ -1,26 +1,25 @@
-//! Tangency, the program: a window in which collision algorithms can be watched.
-//!
-//! The geometry is a crate of its own, [`tangency_geometry`], which states the conventions. Its
-//! items are here too, by the same names.
+//! Tangency, the program: a window in which collision algorithms can be watched. The geometry is
+//! the crate [`tangency_geometry`], which states the conventions. Its items are here too.
 //!
 //! # Adding a method
 //!
-//! Paths are those in `src`; `assets` is beside it. A short example is `gates`: its files of steps
-//! 1 and 3, and its demo `assets/demos/02-gates.md`.
+//! Paths begin in `src`, and those of `assets` beside it. A short example is `gates`: its files of
+//! steps 1 and 3, and its demo `assets/demos/02-gates.md`.
 //!
 //! 1. `geometry/algorithm/GROUP/NAME.rs`: its steps, and a free function of the two shapes and a
 //!    [`trace::Trace`] that returns an [`Outcome`]. A published version goes into
-//!    `geometry/algorithm/GROUP/NAME/published.rs`, beside a `mod.rs`. `geometry/algorithm/ruler.rs`
-//!    measures without overflow. `geometry/algorithm/GROUP/mod.rs`: its `mod` line.
+//!    `geometry/algorithm/GROUP/NAME/published.rs`, beside a `mod.rs`.
+//!    `geometry/algorithm/ruler.rs` measures without overflow. `geometry/algorithm/GROUP/mod.rs`:
+//!    its `mod` line.
 //! 2. `geometry/catalog/methods.rs`: a line in `families!`, and a line in `LINES` for each pair and
-//!    variant, or one for `every pair`. Tests, tables, maps, hunts and benches follow.
+//!    variant, or one for `every pair`. Tests, tables, maps, hunts and benches take it from there.
 //! 3. `demo/play/GROUP/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose
 //!    `run` makes a `Shown` of the steps, and `show`, which matches each step once: its line of
 //!    code, its picture with a fresh mark, its sentence with a number, and two lines of formulas.
 //! 4. `demo/play/mod.rs`: its `mod` line in its group and a line in `PLAYS`. The rows of methods,
-//!    the arena, `render` and recordings follow. The test of `demo/lesson/yours.rs` prints the rows
-//!    of `assets/manual/12-lessons.md`. Without a demo of its own, its pseudo-code and the
-//!    meanings of its roles go into `assets/demos/19-arena.md`.
+//!    the arena, `render` and recordings take it from there. The test of `demo/lesson/yours.rs`
+//!    prints the rows of `assets/manual/12-lessons.md`. If the method gets no demo, its pseudo-code
+//!    and the meanings of its roles go into `assets/demos/19-arena.md`.
 //! 5. `assets/cases`: for a published method a case on which it fails; an answer declined as
 //!    [`Reason::WrongPair`] does not count. `UPDATE_GOLDEN=1 cargo test --test program gallery`
 //!    writes the table of failures.
@@ -41,25 +40,25 @@
 //!
 //! 1. `geometry/shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`, whose
 //!    `about` takes any size, subnormal ones too. A sum of known parts gets the reference's gap and
-//!    the methods for any two shapes from them; another shape, such as a polygon, needs a new `Core`
-//!    in `geometry/shape/parts.rs`, with its support in `geometry/support`.
-//! 2. `geometry/shape/mod.rs`: `mod`, `pub use`, a line in `kinds!`, and its dimension if that is not
-//!    2; `geometry/lib.rs` and `lib.rs`: its name in `pub use`.
+//!    the methods for any two shapes from them; another shape, such as a polygon, needs a new
+//!    `Core` in `geometry/shape/parts.rs`, with its support in `geometry/support`.
+//! 2. `geometry/shape/mod.rs`: `mod`, `pub use`, a line in `kinds!`, and its dimension if that is
+//!    not 2; `geometry/lib.rs` and `lib.rs`: its name in `pub use`.
 //! 3. `geometry/support/solids`: exact predicates for a new sum of round and straight parts.
 //!    Without them the reference is not exact at contact, and `reference_oracle` fails.
-//! 4. `scene/kind/mod.rs`: a line in each table (words, outline, handles, drags, sizes, placing of a
-//!    new one), and what is longer in the file of its family.
+//! 4. `scene/kind/mod.rs`: a line in each table (words, outline, handles, drags, sizes, placing of
+//!    a new one), and what is longer in the file of its family.
 //! 5. Its name in `panel/overlay.rs`, `cli/check/mod.rs`, `README.md` and, with its fields,
 //!    `assets/manual/12-lessons.md`; some of its shapes in `mixed` of `demo/lesson/preset.rs`, and
 //!    one in `tests/program/files/openings.rs`. `panel/keyboard/mod.rs` has keys for nine kinds;
 //!    the buttons and the empty canvas name a key for each.
 //! 6. `geometry/catalog/engine`: its shape in the engine, if the engine has such a shape.
-//! 7. `geometry/tests/oracle.rs`: its form in 55-digit arithmetic. The other tests follow. Golden files
-//!    of the arena change, and `UPDATE_GOLDEN` writes them.
+//! 7. `geometry/tests/oracle.rs`: its form in 55-digit arithmetic. Other tests take the kind from
+//!    step 2. Golden files of the arena change, and `UPDATE_GOLDEN` writes them.
 //!
 //! # Adding a topic of maps
 //!
-//! `lab/map/question.rs`: a variant of `Topic` and its match arms. Panel and `tangency map` follow.
+//! `lab/map/question.rs`: a variant of `Topic` and its match arms. Nothing else changes.
 //!
 //! # Where things are
 //!
@@ -82,7 +81,7 @@
 //!
 //! # One frame
 //!
-//! The way of a circle that the user drags:
+//! The user drags a circle:
 //!
 //! 1. `canvas/input.rs` collects what pointer and keyboard did since the last frame.
 //! 2. `canvas/pointer` finds the shape under the pointer and makes an action of the movement.

@@ -6,7 +6,7 @@ mod geometry;
 
 pub(crate) use geometry::Random;
 
-/// A stream that gives so many bytes a time.
+/// A stream that gives at most so many bytes at a time.
 pub(crate) struct Drip<'t>(pub(crate) &'t [u8], pub(crate) usize);
 
 impl std::io::Read for Drip<'_> {

@@ -1,5 +1,4 @@
-//! The cost of one frame of each demo, before anything is uploaded: play the
-//! algorithm, draw its step, make the triangles.
+//! The cost of a frame of each demo before the upload: run, picture and triangles.
 
 #![allow(
     missing_docs,
@@ -21,7 +20,6 @@ use tangency::session::Session;
 use tangency::session::action::{Action, Selection, StepTo};
 use tangency::session::settings::Settings;
 
-/// The demo at its first preset on a canvas of the usual size.
 fn opened(lesson: &Lesson) -> Option<Session> {
     let mut session = Session::new(Settings::default())?;
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0)));
@@ -72,15 +70,14 @@ fn crowd(criterion: &mut Criterion) {
     });
 }
 
-/// An ellipse whose axis is dragged: its distance field is run anew for every frame.
+/// Each frame computes the distance field of the dragged ellipse anew.
 fn field(criterion: &mut Criterion) {
     let axis = Selection { which: Which::A, handle: Handle::Axis(1) };
     let session = held("point-ellipse/distance-field", axis);
     dragged(criterion, "play/point-ellipse/distance-field, an axis dragged", session);
 }
 
-/// A segment whose end is dragged: its map is made anew for every frame, on the first step one of
-/// middles, on the last one of middles and corners.
+/// Each frame makes the map of the dragged segment anew; the last step's map also has corners.
 fn map(criterion: &mut Criterion) {
     for (name, step) in [("first", 0), ("last", 4)] {
         let end = Selection { which: Which::A, handle: Handle::End(1) };
@@ -97,7 +94,6 @@ fn held(slug: &str, selection: Selection) -> Session {
     session
 }
 
-/// The cost of the algorithm and its picture while a handle is dragged up and down.
 fn dragged(criterion: &mut Criterion, name: &str, mut session: Session) {
     let at = DVec2::new(0.0, 120.0);
     let mut turn = 0.0f64;

@@ -1,8 +1,8 @@
 //! The findings of hunts, and their speed: `cargo bench -p tangency-benches --bench hunt`.
 //!
-//! Every published method is hunted until its first fault, every repaired one for as many tries as
-//! `TANGENCY_HUNT_TRIES` says, each against the reference and on each of its pairs. `-- words`
-//! hunts only the methods whose slugs have all these words.
+//! A published method is hunted until its first fault, a repaired one for as many tries as
+//! `TANGENCY_HUNT_TRIES` says, each on all of its pairs against the reference. `-- words` hunts
+//! only the methods whose slugs have all these words.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -12,10 +12,10 @@ use tangency::catalog::{METHODS, Method};
 use tangency::lab::hunt::{self, Finding, Input, Orders, party};
 use tangency::platform::threads::{Watch, now};
 
-/// Tries on each pair of a repaired method: together some minutes.
+/// Tries on each pair of a repaired method: some minutes in total.
 const TRIES: u64 = 5_000_000;
 
-/// The findings of one hunt, the number of cases and the seconds.
+/// The findings, the number of cases and the seconds.
 fn hunted(method: &Method, orders: &Orders) -> (Vec<Finding>, u64, f64) {
     let pair = party::name(method.pair);
     let contests = party::contests(&[], method.slug, party::REFERENCE, Some(&pair)).unwrap();
@@ -44,7 +44,7 @@ fn main() {
     let mut faults = Vec::new();
     for method in repaired {
         let (findings, tried, seconds) = hunted(method, &orders);
-        // Undecided on shapes without a direction or size is an answer, not a fault.
+        // For shapes without a direction or size, undecided is an answer and not a fault.
         let is_honest = |it: &Finding| it.difference.answers[0].verdict == Verdict::Undecided;
         let (honest, wrong): (Vec<_>, Vec<_>) = findings.into_iter().partition(is_honest);
         println!(

@@ -1,11 +1,10 @@
 //! The cost of the maps of the lab: `cargo bench -p tangency-benches --bench maps`.
 //!
-//! A map of two ellipses at 1280 × 720, 921,600 queries, on all cores: complete by every method,
-//! by all of them against the reference, and the first coarse picture on one thread. Times are
-//! the least of several runs: on a busy machine noise only adds. `-- words` measures only
-//! the maps whose names have all these words. `-- NAME=COMMAND` measures instead the map of the
-//! user's own program as the window shows it, a frame every 16 ms: when it has squares, and when it
-//! is complete, before the program has started and after.
+//! Measures maps of two ellipses at 1280 × 720 (921,600 queries): complete on all cores, by every
+//! method and by all of them against the reference; and the first coarse picture on one thread.
+//! Times are the least of several runs: on a busy machine noise only adds. `-- words` selects the
+//! maps whose names have all these words. `-- NAME=COMMAND` measures the map of the user's own
+//! program as in the window, a frame every 16 ms, before the program has started and after.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -19,7 +18,7 @@ use tangency::{Circle, Ellipse, Kind, Shape};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 
-/// The time of a first picture in the window; the rest of four milliseconds is the frame's.
+/// The time for a first picture in the window; the frame takes the rest of four milliseconds.
 const FIRST: Duration = Duration::from_micros(1500);
 
 fn swept(pair: [Shape; 2]) -> Subject {
@@ -27,7 +26,7 @@ fn swept(pair: [Shape; 2]) -> Subject {
     Subject::new(pair, 1, Plane::Position { low: -half, high: half }, SIZE)
 }
 
-/// The pair of the starters of own methods.
+/// The pair for which the example programs of own methods are written.
 fn ellipse_and_circle() -> Subject {
     let ellipse = Ellipse::new(DVec2::new(0.3, -0.2), DVec2::new(2.0, 1.1), 0.4).unwrap();
     swept([ellipse.into(), Circle::new(DVec2::ZERO, 0.9).unwrap().into()])
@@ -40,7 +39,7 @@ fn subject() -> Subject {
     swept([ellipse(0.3, -0.2, 2.0, 1.1, 0.4), ellipse(0.0, 0.0, 1.5, 0.6, 1.2)])
 }
 
-/// Milliseconds from a change to the last answer.
+/// Milliseconds to the last answer.
 fn complete(question: &Question, runs: usize) -> f64 {
     let run = || {
         let begun = Instant::now();
@@ -56,7 +55,7 @@ fn complete(question: &Question, runs: usize) -> f64 {
     (0..runs).map(|_| run()).fold(f64::INFINITY, f64::min)
 }
 
-/// Milliseconds from a change to the first painted picture, and the side of its squares.
+/// Milliseconds to the first painted picture, and the side of its squares.
 fn first(question: &Question, runs: usize) -> (f64, u32) {
     let run = || {
         let begun = Instant::now();
@@ -74,10 +73,9 @@ fn first(question: &Question, runs: usize) -> (f64, u32) {
     all[runs / 2]
 }
 
-/// From one frame to the next.
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Milliseconds from a change to the first frame with squares, and to the last answer.
+/// Milliseconds to the first frame with squares, and to the last answer.
 fn followed(question: &Question) -> [f64; 2] {
     let (mut viewer, begun, mut first) = (Viewer::default(), Instant::now(), None);
     loop {
@@ -93,7 +91,6 @@ fn followed(question: &Question) -> [f64; 2] {
     }
 }
 
-/// The map of the user's own program, of an ellipse and a circle.
 fn own(argument: &str) {
     let order = Order::of_argument(argument).unwrap();
     let program = Own::new(order, Duration::from_secs(2));

@@ -1,11 +1,11 @@
 //! Every ellipse–ellipse and ellipse–circle method over the same pairs, against parry2d with an
 //! ellipse support map, and a table of both: `cargo bench -p tangency-benches --bench methods`.
 //!
-//! Times are the least of criterion's samples: on a busy machine noise only adds. Every shape
-//! is made before the clock starts, ours and parry's alike: an ellipse keeps its direction
-//! and shape matrix, a pose of parry's its rotation. One row has parry's poses made of the angles
-//! each time. The batch starts from prepared columns. An outcome is looked at where it was
-//! written, not copied. Of the random pairs about half collide.
+//! Times are the least of criterion's samples: on a busy machine noise only adds. The clock starts
+//! after all shapes are made, ours and parry's alike: an ellipse keeps its direction and shape
+//! matrix, a pose of parry's its rotation. One row makes parry's poses from the angles each time.
+//! The batch starts from prepared columns. An outcome is read in place, not copied. Of the random
+//! pairs about half collide.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -29,11 +29,10 @@ use tangency_geometry::{Circle, Ellipse, Kind, Outcome, Shape, Verdict};
 /// Pairs in a set: enough for every branch, few enough for the cache.
 const PAIRS: usize = 256;
 
-/// Half the side of the square of offsets from which about half of the random pairs collide.
-/// Larger makes more of them easy.
+/// Half the side of the square of offsets. About half of the pairs collide; larger is easier.
 const RANDOM: f64 = 3.0;
 
-/// All times are compared with this row, on the last of the sets.
+/// The row with which all times are compared, on the last of the sets.
 const YARDSTICK: &str = "parry2d GJK intersection";
 
 fn between(random: &mut Rng, low: f64, high: f64) -> f64 {
@@ -44,7 +43,7 @@ fn direction(random: &mut Rng) -> DVec2 {
     DVec2::from_angle(between(random, 0.0, TAU))
 }
 
-/// An ellipse about the origin, aspect at most 5 (a circle: 1).
+/// An ellipse about the origin. Its aspect is at most `aspect`; 1 makes a circle.
 fn ellipse(random: &mut Rng, aspect: f64) -> Ellipse {
     let longer = between(random, 0.5, 3.0);
     let axes = DVec2::new(longer, longer / between(random, 1.0, aspect));
@@ -58,7 +57,7 @@ fn support(it: &Ellipse, n: DVec2) -> DVec2 {
     (u * p + v * q) / p.hypot(q)
 }
 
-/// The six sets, by name. `aspect` is that of the second shape.
+/// Six sets with their names. `aspect` is that of the second shape.
 fn sets(aspect: f64) -> [(&'static str, Vec<(Ellipse, Ellipse)>); 6] {
     type Place = fn(&mut Rng, &Ellipse, &Ellipse) -> DVec2;
     let far: Place = |random, _, _| direction(random) * between(random, 8.0, 20.0);
@@ -99,7 +98,6 @@ fn sets(aspect: f64) -> [(&'static str, Vec<(Ellipse, Ellipse)>); 6] {
     })
 }
 
-/// The ellipse as parry's algorithms see it.
 struct Oval {
     axes: Vector,
 }
@@ -126,12 +124,12 @@ impl From<&Ellipse> for Posed {
     }
 }
 
-/// The result of a query: the verdict, and the signed gap if it measures one.
+/// The verdict, and the signed gap if the query measures one.
 type Answer = (Verdict, Option<f64>);
 
 type Query = fn(&Posed, &Posed) -> Answer;
 
-/// parry's three queries, the first also with the poses made of the angles each time.
+/// parry's three queries; the first also with poses made from angles each time.
 fn parry() -> [(&'static str, Query); 4] {
     [
         (YARDSTICK, |a, b| {
@@ -163,7 +161,7 @@ fn parry() -> [(&'static str, Query); 4] {
 
 struct Row {
     name: String,
-    /// Nanoseconds a pair, by set.
+    /// Nanoseconds for a pair, by set.
     times: Vec<f64>,
     wrong: usize,
     undecided: usize,
@@ -186,7 +184,7 @@ impl Row {
     }
 }
 
-/// Measures `work`, which treats one whole set, and returns nanoseconds a pair.
+/// Measures `work` on a whole set. Returns nanoseconds for a pair.
 fn measure(criterion: &mut Criterion, group: &str, name: &str, mut work: impl FnMut()) -> f64 {
     let mut least = f64::INFINITY;
     criterion.benchmark_group(group).bench_function(name, |it| {
@@ -205,7 +203,7 @@ fn measure(criterion: &mut Criterion, group: &str, name: &str, mut work: impl Fn
     least
 }
 
-/// All methods and parry over all sets, the second shape as `second` makes it of an ellipse.
+/// All methods and parry over all sets. `second` makes the second shape from an ellipse.
 fn compare(
     criterion: &mut Criterion,
     kind: Kind,
@@ -266,7 +264,7 @@ fn compare(
     rows
 }
 
-/// One decimal; a dash for what a filter left out.
+/// One decimal; a dash for a set that was filtered out.
 fn shown(number: f64) -> String {
     if number.is_finite() { format!("{number:.1}") } else { "–".to_owned() }
 }

@@ -17,7 +17,7 @@ mod without_trace {
     include!(concat!(env!("OUT_DIR"), "/without_trace.rs"));
 }
 
-/// Pairs around contact, the same in every run.
+/// Pairs around contact.
 fn pairs() -> Vec<(Circle, Rectangle)> {
     let mut rng = fastrand::Rng::with_seed(7);
     let mut random = || rng.f64();

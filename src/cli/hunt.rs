@@ -41,7 +41,7 @@ pub struct Hunt {
     most: usize,
 }
 
-/// A finding as a case file has it; other readers ignore the fields that are not of the case.
+/// A finding as a line of a case file. Readers of cases ignore the other fields.
 #[derive(Serialize)]
 struct Line {
     id: String,
@@ -64,7 +64,7 @@ impl Hunt {
         methods.are_programs()?;
         let pair = self.pair.as_deref();
         let own = methods.own.iter().flat_map(|it| it.methods);
-        // For each pair of kinds in one order.
+        // Each pair of kinds in one order.
         let own: Vec<_> =
             own.filter(|it| it.pair.0 as u8 <= it.pair.1 as u8).map(Variant::from).collect();
         let contests = party::contests(&own, &self.first, &self.second, pair)?;

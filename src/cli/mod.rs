@@ -1,5 +1,3 @@
-//! The command line.
-
 pub mod check;
 mod hunt;
 mod own;
@@ -85,7 +83,7 @@ enum Command {
 
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Carries `work` out, with a bar on standard error where that is a terminal.
+/// Runs `work` with a progress bar, if standard error is a terminal.
 fn watched<T: Send>(look: &str, watch: &Watch, work: impl FnOnce(&ProgressBar) -> T + Send) -> T {
     let bar = ProgressBar::new(0);
     if let Ok(style) = ProgressStyle::with_template(look) {
@@ -118,7 +116,7 @@ fn tell(error: &clap::Error) -> ExitCode {
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(NOTHING_DONE))
 }
 
-/// Carries out the command line; `started` is when the program did.
+/// `started` is the start of the program.
 pub fn run(started: Instant) -> ExitCode {
     if let Some(code) = crate::lab::own::asked() {
         return code;
@@ -180,8 +178,7 @@ fn print(text: &[u8]) -> Result<ExitCode, Refusal> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Refuses to replace a file that exists where that was not allowed, before any work is done
-/// for it.
+/// Refuses to replace an existing file without `force`, before any work is done for it.
 fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
     if force {
         Ok(Existing::Replaced)
@@ -192,11 +189,10 @@ fn asks_for_force(path: &Path, force: bool) -> Result<Existing, Refusal> {
     }
 }
 
-/// How unlike a command a word may be to be taken for it, letters. More would find commands
-/// in names of files.
+/// The edit distance up to which a word is a mistyped command. More would match file names.
 const UNLIKE: usize = 2;
 
-/// Refuses a word in the place of a case file that is not one and reads like a command.
+/// Refuses a word that is not a file and has no dot or slash: it is meant as a command.
 fn refuse_typo(word: &Path) -> Result<(), Refusal> {
     let text = word.to_string_lossy();
     let a_name = text.contains(['.', '/', '\\']);

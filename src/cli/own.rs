@@ -1,5 +1,4 @@
-//! `--method`, as every command has it that asks methods: a method of the catalogue by its slug, or
-//! a program of the user's own.
+//! `--method` of all commands that ask methods: a slug of the catalogue, or the user's own program.
 
 use crate::catalog::{Method, engines_for, methods_for, moving_for};
 use crate::lab::own::{Order, Own};
@@ -32,10 +31,10 @@ fn seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "it must be a number of seconds from 0.001 to 86400".to_owned())
 }
 
-/// The methods that were named, programs started.
+/// The named methods. Their programs are started.
 pub(super) struct Asked {
     pub(super) named: Vec<String>,
-    /// The programs among them. They end with this.
+    /// The programs among them, which are stopped on drop.
     pub(super) own: Vec<&'static Own>,
 }
 
@@ -60,7 +59,7 @@ impl Methods {
 }
 
 impl Asked {
-    /// Refuses methods of the catalogue where another argument names those.
+    /// Refuses methods of the catalogue, for commands that name those in another argument.
     pub(super) fn are_programs(&self) -> Result<(), Refusal> {
         match self.named.iter().find(|name| self.own.iter().all(|it| it.name != **name)) {
             Some(name) => Err(Refusal(format!("--method {name}: it must be NAME=COMMAND here."))),
@@ -68,7 +67,7 @@ impl Asked {
         }
     }
 
-    /// The methods for a pair of shapes.
+    /// The named methods for a pair of shapes; an error if one of them does not treat these.
     pub(super) fn on(&self, [a, b]: &[Shape; 2]) -> Result<Vec<&'static Method>, Refusal> {
         let (a, b) = (a.kind(), b.kind());
         let method = |name: &String| {

@@ -59,8 +59,8 @@ pub struct Render {
     /// One of the demo's presets; otherwise the first
     #[arg(long, value_name = "SLUG")]
     preset: Option<String>,
-    /// How far to carry the picture into the method's frame, 0 to 1; otherwise not at all, and in a film of the steps as each
-    /// is best seen
+    /// How far to carry the picture into the method's frame, 0 to 1; otherwise not at all, and in a
+    /// film of the steps as each is best seen
     #[arg(long, value_name = "T")]
     frame: Option<f64>,
 }
@@ -70,8 +70,7 @@ fn themes() -> impl TypedValueParser<Value = Theme> {
     names.map(|it| if it == "dark" { Theme::Dark } else { Theme::Light })
 }
 
-/// The least and greatest width and height, pixels: below, no label has room; above is
-/// larger than a wall-sized print.
+/// The least and the greatest side, pixels: room for a label, and a wall-sized print.
 const SIDES: [u32; 2] = [64, 16_384];
 
 impl Render {
@@ -108,7 +107,7 @@ impl Render {
         let Self { theme, document_colors, .. } = *self;
         let settings = Settings { theme, document_colors, ..Settings::default() };
         let mut session = begun(settings, self.size()?)?;
-        // Without the story a step leaves nothing out.
+        // Outside of a story a step shows all of its marks.
         session.show_story(false);
         self.fill(&mut session)?;
         self.choose(&mut session)?;
@@ -121,7 +120,7 @@ impl Render {
             let slug = session.lesson().slug;
             return Err(Refusal(format!("The demo {slug} has no frame but the world's.")));
         }
-        // A figure stays in the world without these options, a film goes where each step is best seen.
+        // Otherwise a figure stays in the world, and a film goes where each step is best seen.
         if self.frame.is_some() || self.step.is_some() {
             session.apply(&Action::Frame { amount: frame });
         }
@@ -135,7 +134,7 @@ impl Render {
         Ok(session)
     }
 
-    /// Shows the steps of the method of `--method`.
+    /// Shows the steps of the last `--method`.
     fn choose(&self, session: &mut Session) -> Result<(), Refusal> {
         let methods = self.methods.start()?;
         let Some(name) = methods.named.last() else { return Ok(()) };
@@ -217,7 +216,7 @@ fn begun(settings: Settings, size: DVec2) -> Result<Session, Refusal> {
     Ok(session)
 }
 
-/// Puts the first case of a file on the canvas; its text.
+/// Puts the first case of a file on the canvas, and returns its text.
 fn load(session: &mut Session, path: &Path) -> Result<String, Refusal> {
     let case = case::read(path, Pipes::Read)?;
     if let Some(rest) = case.rest() {
@@ -228,7 +227,6 @@ fn load(session: &mut Session, path: &Path) -> Result<String, Refusal> {
     Ok(text)
 }
 
-/// A film as a GIF, with a bar on standard error where that is a terminal.
 fn film(film: &Film) -> Result<Vec<u8>, String> {
     let watch = Watch::default();
     let look = "{wide_bar} {pos} of {len} pictures, {eta} left";
@@ -236,7 +234,7 @@ fn film(film: &Film) -> Result<Vec<u8>, String> {
     Ok(made.unwrap_or_default())
 }
 
-/// The form of an output by the ending of its name: svg, png or gif.
+/// By the ending of the name: svg, png or gif.
 fn form_of(output: &Path) -> Result<&'static str, Refusal> {
     if output.as_os_str() == "-" {
         return Ok("svg");
@@ -254,7 +252,7 @@ fn form_of(output: &Path) -> Result<&'static str, Refusal> {
 
 const LOOK: Duration = Duration::from_millis(5);
 
-/// The least and greatest side of a map, pixels.
+/// Pixels.
 const MAP_SIDES: [u32; 2] = [64, 8192];
 
 #[derive(Args)]

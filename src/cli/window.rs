@@ -1,5 +1,3 @@
-//! The commands that open the window.
-
 use super::{NOTHING_DONE, Open};
 use crate::demo::guest::Guest;
 use crate::demo::lesson::{Lesson, yours};
@@ -24,7 +22,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// `tangency [CASES…|LINK] [--demo SLUG] [--record FILE]`
 pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let word = arguments.cases.first().and_then(|it| it.to_str());
     let document = word.filter(|it| yours::is_document(it));
@@ -95,13 +92,13 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     show(start)
 }
 
-/// Goes to where the last session was left, unless something else was asked for.
+/// Restores the last session, unless `anew` says that something else was asked for.
 fn come_back(start: &mut Start, anew: bool) -> Option<Refusal> {
     let Place { bookmark, drawer, document, window, .. } = start.store.left()?;
     let document = document.and_then(Document::reopened);
     start.size = window.unwrap_or(start.size);
     if anew {
-        // It would be forgotten with the first change.
+        // The first change would overwrite the stored place of the file.
         return document.and_then(|it| rescue(&it, &start.store));
     }
     start.session.apply_all(bookmark.actions());
@@ -109,8 +106,8 @@ fn come_back(start: &mut Start, anew: bool) -> Option<Refusal> {
     None
 }
 
-/// Puts the first case of the first of these files on the canvas, with all of that file for a pipe,
-/// which cannot be read again. The message is about the rest.
+/// Puts the first case of the first path on the canvas. `input` is that whole file: a pipe cannot
+/// be read again. The message is about the other cases, or about settings that were not written.
 fn put_on_canvas(
     mut start: Start,
     (case, input): (Case, Box<dyn Read + Send>),
@@ -130,7 +127,7 @@ fn put_on_canvas(
     Ok((start, opened.or(rest)))
 }
 
-/// Puts the changes of a file that an earlier session left open where they can be found; says where.
+/// Saves the changes of a file that an earlier session left open. Returns a message with the place.
 fn rescue(document: &Document, store: &Store) -> Option<Refusal> {
     if !document.has_changes() {
         return None;

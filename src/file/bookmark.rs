@@ -1,11 +1,8 @@
-//! Bookmarks: what is on the canvas, at which step, and from where it is looked at. A written one is what
-//! the window comes back to after a restart.
+//! Bookmarks: demo, shapes, step and view. The window comes back to a stored one after a restart.
 //!
-//! A link is a bookmark as one line of text, `tangency:1/…`, to be pasted, passed on, or given to the
-//! program as an argument. After the version comes the bookmark's JSON, compressed (zlib) and in the
-//! letters of URLs (base64url). A link can show shapes and do nothing else. In a browser the
-//! address of the page ends with the link instead: `https://…#1/…`; it can also name a demo,
-//! `?demo=slug&preset=slug`.
+//! A link is a bookmark as text, `tangency:1/…`: the version, then the JSON, compressed (zlib) and
+//! encoded (base64url). It can only show shapes. In a browser the page's address ends with a link,
+//! `https://…#1/…`, or names a demo, `?demo=slug&preset=slug`.
 
 use crate::demo::lesson::Lesson;
 use crate::lab::case;
@@ -26,10 +23,10 @@ use serde::{Deserialize, Serialize};
 pub struct Bookmark {
     demo: String,
     scene: Scene,
-    /// The shown step, from 0; none is the last.
+    /// From 0; `None` is the last step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     step: Option<usize>,
-    /// From where the canvas is looked at; none looks at everything.
+    /// `None` fits everything on the canvas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     view: Option<Seen>,
     /// How far the plane is carried into the method's frame, 0 to 1.
@@ -65,7 +62,6 @@ impl Bookmark {
         }
     }
 
-    /// The actions that lead there.
     pub fn actions(&self) -> Vec<Action> {
         let load = Action::Load { lesson: self.demo.clone(), scene: self.scene.clone() };
         let look = self
@@ -82,14 +78,12 @@ impl Bookmark {
 
 const SCHEME: &str = "tangency:";
 
-/// The version that is written and read.
 const VERSION: u32 = 1;
 
-/// How hard a bookmark is compressed, 0 to 10. It takes well below a millisecond.
+/// The level of compression, 0 to 10. This one takes well below a millisecond.
 const EFFORT: u8 = 9;
 
-/// The longest link that is made, characters: mail and chat take it. An arena of some hundred
-/// shapes fits.
+/// The longest link that is made, characters. Mail and chat accept it, and some hundred shapes fit.
 const LONGEST: usize = 16_000;
 
 /// The largest JSON that a link may hold, bytes. A longer one is an attack.
@@ -108,12 +102,12 @@ fn in_address(text: &str) -> Option<&str> {
     (page.contains("://") && version.parse::<u32>().is_ok()).then_some(link)
 }
 
-/// A link as the end of the address of a page, without the `#`.
+/// The link as it follows the `#` in a page's address.
 pub fn hash(link: &str) -> &str {
     link.strip_prefix(SCHEME).unwrap_or(link)
 }
 
-/// A link as the address of a page with the program, whatever that ended with.
+/// The address of `page` with the link in place of any older one.
 pub fn on_page(link: &str, page: &str) -> String {
     let page = page.split('#').next().unwrap_or_default().trim();
     format!("{page}#{hash}", hash = hash(link))
@@ -165,7 +159,7 @@ pub fn read(text: &str) -> Result<Bookmark, Refusal> {
     }
 }
 
-/// The actions that open the picture of an address; none where the address names no picture.
+/// The actions that open an address's link, or its demo and preset; none if it has neither.
 pub fn asked(address: &str) -> Result<Vec<Action>, Refusal> {
     if is_link(address) {
         return read(address).map(|it| it.actions());
@@ -198,7 +192,7 @@ mod tests {
     use crate::session::settings::Settings;
 
     #[test]
-    fn a_view_that_fits_fits_in_another_window_too() {
+    fn stores_only_a_view_that_the_user_has_chosen() {
         let mut session = session();
         session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
         assert_eq!(Bookmark::of(&session).view, None);
@@ -216,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_comes_back_of_two_shapes_as_a_link_of_at_most_two_thousand_characters() {
+    fn restores_every_preset_from_a_link_and_two_shapes_take_at_most_2000_characters() {
         for lesson in LESSONS.iter() {
             for preset in lesson.presets {
                 let mut session = session();
@@ -263,14 +257,14 @@ mod tests {
     }
 
     #[test]
-    fn an_address_without_a_link_is_none() {
+    fn finds_no_link_in_other_addresses() {
         for text in ["https://a.org/", "https://a.org/#top", "https://a.org/#x/1", "a#1/b"] {
             assert!(!is_link(text), "{text}");
         }
     }
 
     #[test]
-    fn a_link_that_unpacks_to_a_flood_is_refused() {
+    fn refuses_a_link_that_unpacks_to_too_many_bytes() {
         let flood = " ".repeat(50 * LARGEST);
         let link = packed(&flood);
         assert!(link.len() < 200_000);
@@ -278,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_was_changed_anywhere_is_read_or_refused() {
+    fn reads_or_refuses_a_link_with_any_changed_byte() {
         let link = link_to(&Bookmark::of(&session())).unwrap().into_bytes();
         for (at, by) in (0..link.len()).flat_map(|at| [1, 7, 128].map(|by| (at, by))) {
             let mut link = link.clone();
@@ -309,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_said() {
+    fn names_missing_demos_and_presets() {
         let refusal = |address| asked(address).unwrap_err().0;
         assert!(refusal("http://a/?demo=nothing").contains("nothing"));
         assert!(refusal("http://a/?demo=arena&preset=none").contains("no preset “none”"));

@@ -1,8 +1,7 @@
-//! A file that is opened in the window: a case, a lesson, or a recording to be replayed. And the open
-//! file: the case in it, what became of that on the canvas, and whether the two differ.
+//! Files opened in the window: a case, a lesson, or a recording to replay.
 //!
-//! An open file belongs to a demo. While another demo is open the file waits, with what was on the canvas
-//! last; so nothing has to be asked when a demo is left.
+//! A [`Document`] is an open case file. It belongs to a demo; while another demo is shown it keeps
+//! the scene, so that leaving a demo asks no question.
 
 use crate::demo::lesson::{Lesson, yours};
 use crate::file::recording::{self, Recording};
@@ -17,8 +16,7 @@ use std::collections::BTreeMap;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-/// The largest file that is an open one, bytes. A larger one can be looked at, and what is on the
-/// canvas then be saved under another name.
+/// The largest file that is opened for saving, bytes. A larger one is saved under another name.
 const LARGEST: u64 = 1_000_000;
 
 /// The fields of a case that the program writes. The others are the user's.
@@ -28,14 +26,14 @@ const WRITTEN: [&str; 8] = ["demo", "a", "b", "shapes", "focus", "method", "opti
 pub struct Document {
     pub path: PathBuf,
     pub lesson: &'static Lesson,
-    /// The scene on the canvas when its demo was open last.
+    /// The scene when the document's demo was last shown.
     pub now: Scene,
     saved: Scene,
-    /// The file's text, as it was read or written last.
+    /// As last read or written.
     text: String,
 }
 
-/// An open file as the next start finds it again.
+/// An open file with its unsaved scene, stored for the next start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Left {
     path: PathBuf,
@@ -44,8 +42,7 @@ pub struct Left {
 }
 
 impl Document {
-    /// A file that holds one case and nothing else. `None` of any other, such as a picture or a list
-    /// of cases: what is on the canvas is only a part of what is in it.
+    /// Reads a file of one case. `None` for a picture or a list, of which the canvas shows a part.
     pub fn read(path: &Path) -> Option<Self> {
         let path = std::path::absolute(path).ok()?;
         let text = file::read_text(&path, LARGEST, Pipes::Refused).ok()?;
@@ -56,8 +53,7 @@ impl Document {
         Some(Self { path, lesson: case.lesson, now: case.scene.clone(), saved: case.scene, text })
     }
 
-    /// Saves what is on the canvas under a new name, with the fields of one's own that `before` has;
-    /// that file is the open one from now on. A name without an ending gets `.json`.
+    /// Saves a new file, with the user's own fields of `before`. The default extension is `.json`.
     pub fn create(path: &Path, session: &Session, before: Option<&Self>) -> Result<Self, Refusal> {
         let (lesson, scene) = (session.lesson(), session.scene().clone());
         let text = written(lesson, &scene, before.map_or("", |it| &it.text));
@@ -65,36 +61,33 @@ impl Document {
         Ok(Self { path, lesson, now: scene.clone(), saved: scene, text })
     }
 
-    /// The file's name, fit to be shown.
     pub fn name(&self) -> String {
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
         printable(&name)
     }
 
-    /// Whether it is what a session shows.
+    /// Whether the session shows the document's demo.
     pub fn is_shown(&self, session: &Session) -> bool {
         self.lesson.slug == session.lesson().slug
     }
 
-    /// Whether what was on the canvas differs from what is in the file.
     pub fn has_changes(&self) -> bool {
         self.now != self.saved
     }
 
-    /// Takes in what a session shows of it.
+    /// Takes the scene over from the session if that shows the document's demo.
     pub fn follow(&mut self, session: &Session) {
-        // Shapes that still travel are no change yet.
+        // Shapes that still travel are not a change yet.
         let settled = self.is_shown(session) && !session.travelling();
         if settled && self.now != *session.scene() {
             self.now = session.scene().clone();
         }
     }
 
-    /// Writes what was on the canvas into the file.
+    /// Writes the scene into the file. Refuses if another program has changed the file.
     pub fn save(&mut self) -> Result<(), Refusal> {
         let there = file::read_text(&self.path, LARGEST, Pipes::Refused);
-        // A file that is too large or not text now was changed too. A deleted file is written
-        // again.
+        // A file that cannot be read as text any more was changed too. A deleted file is recreated.
         if there.map_or_else(|_| file::is_file(&self.path), |it| it != self.text) {
             let name = self.path.display();
             return Err(Refusal(format!(
@@ -108,15 +101,14 @@ impl Document {
         Ok(())
     }
 
-    /// For the next start; `None` of a file whose name is not UTF-8.
+    /// `None` if the file's name is not UTF-8.
     pub fn left(&self) -> Option<Left> {
         self.path.to_str()?;
         let (path, scene) = (self.path.clone(), self.now.clone());
         Some(Left { path, demo: self.lesson.slug.to_owned(), scene })
     }
 
-    /// The file that an earlier start left open, with its changes. `None` where it is gone, or has
-    /// become something else.
+    /// Restores an open file. `None` if it is gone or no longer holds a case of the demo.
     pub fn reopened(left: Left) -> Option<Self> {
         let mut document = Self::read(&left.path)?;
         let fits = document.lesson.slug == left.demo && document.lesson.admits(&left.scene);
@@ -128,7 +120,7 @@ impl Document {
         fits.then_some(document)
     }
 
-    /// Saves its changes under a name that is free in `folder`; returns where they are.
+    /// Saves the changes under a free name in `folder`, and returns the path.
     pub fn rescue(&self, folder: &Path) -> Result<PathBuf, Refusal> {
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let text = written(self.lesson, &self.now, &self.text);
@@ -137,7 +129,7 @@ impl Document {
     }
 }
 
-/// A case as text, with those fields of the text before that the program does not write.
+/// The case as text, with the fields of `before` that the program does not write.
 fn written(lesson: &Lesson, scene: &Scene, before: &str) -> String {
     let mut text = case::text(lesson, scene);
     let mut others: BTreeMap<String, Box<RawValue>> =

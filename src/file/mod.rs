@@ -1,6 +1,3 @@
-//! Writing and reading: recordings, links, the open file, the state between starts, figures and
-//! films.
-
 pub mod bookmark;
 pub mod document;
 pub mod export;

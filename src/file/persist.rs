@@ -1,5 +1,4 @@
-//! Kept between starts: preferences, visible panels, challenges met, the folder of exports, the files
-//! opened last, and the session's place and drags.
+//! State between starts: preferences, panels, challenges met, folders, files, and the session.
 
 use crate::demo::lesson::yours;
 use crate::demo::sheet::Drawer;
@@ -18,17 +17,16 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// How long after a change it is written, seconds. A slider changes a preference many
-/// times a second; what a crash can lose is this much.
+/// The delay of a write, seconds. Shorter writes often under a slider; a crash loses this much.
 const DELAY: f64 = 1.0;
 
-/// The largest file that is read, bytes; one takes a few hundred.
+/// The largest file that is read, bytes; a typical one takes a few hundred.
 const LARGEST: u64 = 1_000_000;
 
-/// How many files are remembered. More would be searched longer than a folder is.
+/// The number of recent files kept. Searching a longer list takes longer than searching a folder.
 const RECENT: usize = 8;
 
-/// How many lessons are remembered. All of them are shown with their pictures.
+/// The number of lessons kept. All of them are shown with their pictures.
 const LESSONS: usize = 30;
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -36,18 +34,16 @@ const LESSONS: usize = 30;
 pub struct Kept {
     pub settings: Settings,
     pub panels: Panels,
-    /// The challenges that were met, by demo and name.
+    /// By demo and name.
     pub met: BTreeSet<String>,
     pub folder: Option<PathBuf>,
-    /// The files that were opened last, newest first.
+    /// Newest first.
     pub recent: Vec<PathBuf>,
     pub lessons: Vec<PathBuf>,
-    /// The user has seen what the first start shows.
     pub greeted: bool,
 }
 
 impl Kept {
-    /// The same with the preferences, panels and challenges of a session.
     fn of(self, session: &Session) -> Self {
         Self {
             settings: session.settings.clone(),
@@ -63,9 +59,9 @@ impl Kept {
             && self.met == session.challenges.met
     }
 
-    /// The same without values that the program itself never writes.
+    /// Removes values that the program itself never writes.
     fn sane(mut self) -> Self {
-        // A relative path would name another folder wherever the program is started.
+        // The meaning of a relative path depends on the folder in which the program is started.
         self.folder = self.folder.filter(|folder| folder.is_absolute());
         for (list, most) in [(&mut self.recent, RECENT), (&mut self.lessons, LESSONS)] {
             list.retain(|path| path.is_absolute());
@@ -86,14 +82,14 @@ fn panels_of(session: &Session) -> Panels {
 pub struct Store {
     path: Option<PathBuf>,
     pub kept: Kept,
-    /// The file as this window last read or wrote it: what differs from it was changed here.
+    /// The file as this window last read or wrote it: any difference was changed here.
     base: Kept,
     changed_at: Option<f64>,
     left: Left,
 }
 
 impl Store {
-    /// A store that keeps nothing: for replays and screenshots, which look the same everywhere.
+    /// A store that writes nothing, for replays and screenshots: they look the same everywhere.
     pub fn nowhere() -> Self {
         Self::new(None, Kept::default())
     }
@@ -104,8 +100,8 @@ impl Store {
         Self { path: within("settings.json"), base: kept.clone(), kept, changed_at: None, left }
     }
 
-    /// Reads what an earlier start left behind. A file that cannot be understood is put
-    /// aside, never overwritten; the sentence says so, or names an obstacle in a file's place.
+    /// Reads the state of an earlier start. A file that cannot be understood is renamed, never
+    /// overwritten. The refusal says so, or names an obstacle at a file's path.
     pub fn open() -> (Self, Option<Refusal>) {
         let folder = file::settings_folder();
         folder.map_or_else(|| (Self::nowhere(), None), |it| Self::open_in(&it))
@@ -115,7 +111,7 @@ impl Store {
         let path = folder.join("settings.json");
         let there = file::open(&path, Pipes::Refused);
         let (kept, refusal) = match there.map_err(|it| it.kind()) {
-            // No file, or a link that leads to nothing yet.
+            // No file, or a link whose target does not exist yet.
             Err(ErrorKind::NotFound) => (Kept::default(), None),
             _ => match read(&path) {
                 Ok(kept) => (kept.sane(), None),
@@ -127,13 +123,13 @@ impl Store {
         [folder, &folder.join("cases")].into_iter().for_each(file::sweep);
         kept.folder.as_deref().into_iter().for_each(file::sweep);
         let mut store = Self::new(Some(folder), kept);
-        // A file that could not be put aside is not overwritten either.
+        // A file that could not be renamed is not overwritten either.
         store.path.take_if(|it| refusal.is_some() && !file::is_free(it));
         let refusal = refusal.or_else(|| store.left.refusal());
         (store, refusal)
     }
 
-    /// The folder for the user's own hard cases; none where nothing is kept.
+    /// The folder of the user's own hard cases; `None` if nothing is stored.
     pub fn cases(&self) -> Option<PathBuf> {
         Some(self.path.as_ref()?.parent()?.join("cases"))
     }
@@ -144,7 +140,6 @@ impl Store {
         json::parse(&text).ok()
     }
 
-    /// Whether the user has not been greeted at an earlier start.
     pub fn is_new(&self) -> bool {
         self.path.is_some() && !self.kept.greeted
     }
@@ -154,11 +149,11 @@ impl Store {
         self.write_kept()
     }
 
-    /// Writes what `session` changed, a moment after it did; `now` in seconds. After an error nothing is
-    /// tried again until the next change.
+    /// Writes the session's changes `DELAY` seconds after the first of them; `now` in seconds.
+    /// After an error it tries again only at the next change.
     pub fn follow(&mut self, session: &Session, place: Place, now: f64) -> Result<(), Refusal> {
         self.left.follow(place, now);
-        // A browser's storage is small; a disk is rarely full, and is tried again.
+        // A browser's storage is small. A disk is rarely full, and is tried again.
         if let Some(refusal) = self.left.failure().filter(|_| cfg!(target_arch = "wasm32")) {
             return Err(refusal);
         }
@@ -174,7 +169,7 @@ impl Store {
         self.changed_at.is_some() || self.left.is_due()
     }
 
-    /// Writes what `session` changed, once more what could not be written.
+    /// Writes all changes at once, including those whose last write failed.
     pub fn save(&mut self, session: &Session) -> Result<(), Refusal> {
         self.left.finish();
         if self.kept.is_of(session) && self.kept == self.base {
@@ -183,8 +178,7 @@ impl Store {
         self.write(session)
     }
 
-    /// Keeps the folder that exports go to. An error if the settings cannot be written, or if the
-    /// folder's name is not UTF-8.
+    /// Stores the export folder. Fails if the settings cannot be written or its name is not UTF-8.
     pub fn keep_folder(&mut self, folder: &Path) -> Result<(), Refusal> {
         if folder.to_str().is_none() {
             let ends = "from now on, until the program ends: its name is not UTF-8.";
@@ -194,7 +188,7 @@ impl Store {
         self.write_kept()
     }
 
-    /// Keeps that a file was opened. One whose name is not UTF-8 cannot be kept.
+    /// Adds a file to the recently opened ones, unless its name is not UTF-8.
     pub fn has_opened(&mut self, path: &Path) -> Result<(), Refusal> {
         let Some(name) = path.to_str() else { return Ok(()) };
         let (list, most) = match yours::is_document(name) {
@@ -216,7 +210,7 @@ impl Store {
         self.write_kept()
     }
 
-    /// Another window may have written meanwhile: what was changed there stays.
+    /// Merges with the file: another window may have changed it meanwhile.
     fn write_kept(&mut self) -> Result<(), Refusal> {
         let Some(path) = &self.path else { return Ok(()) };
         let unwritten = |error| Refusal(format!("{}: {error}.", path.display()));
@@ -234,13 +228,13 @@ impl Store {
     }
 }
 
-/// Changes in `there` what `mine` changed of `base`. Lists that both changed have the entries of both.
+/// Applies to `there` the changes from `base` to `mine`. Lists changed on both sides are merged.
 fn change(there: &mut Value, base: &Value, mine: Value) {
     match (there, mine) {
         (Value::Object(there), Value::Object(mine)) => {
             for (key, mine) in mine {
                 let base = base.get(&key).unwrap_or(&Value::Null);
-                // A file of an earlier program lacks some.
+                // A file of an older program lacks some keys.
                 change(there.entry(key).or_insert_with(|| base.clone()), base, mine);
             }
         }
@@ -259,7 +253,7 @@ fn read(path: &Path) -> Result<Kept, Refusal> {
     json::parse(&text).map_err(|fault| fault.refusal(&path.display().to_string()))
 }
 
-/// Renames a file that cannot be understood, to a name that is free. Anything else is left alone.
+/// Renames a file that cannot be understood to a free name. Leaves anything but a file alone.
 fn put_aside(path: &Path, why: &Refusal) -> Refusal {
     let folder = path.parent().unwrap_or(path);
     let aside = file::free(folder, "settings-unreadable", "json");
@@ -270,7 +264,6 @@ fn put_aside(path: &Path, why: &Refusal) -> Refusal {
     })
 }
 
-/// A session's place: the demo, the shapes and the view, as the session was left.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Place {
     pub bookmark: Bookmark,
@@ -278,18 +271,18 @@ pub struct Place {
     pub drawer: Option<Drawer>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<document::Left>,
-    /// The size of the window, logical pixels.
+    /// Logical pixels.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub window: Option<[u32; 2]>,
 }
 
-/// The file, and the newest place that belongs in it.
+/// Writes `session.json` in the background.
 #[derive(Default)]
 struct Left {
-    /// `None` where nothing is kept.
+    /// `None` if nothing is stored.
     path: Option<PathBuf>,
     newest: Option<Place>,
-    /// When the place changed first since it was written, seconds.
+    /// The time of the first change since the last write, seconds.
     changed_at: Option<f64>,
     writing: Option<Beside>,
     failure: Arc<OnceLock<Refusal>>,
@@ -297,7 +290,7 @@ struct Left {
 }
 
 impl Left {
-    /// The error where something other than a file is at the path, so that nothing can be kept there.
+    /// The refusal if something other than a file is at the path, so that nothing can be stored.
     fn refusal(&self) -> Option<Refusal> {
         let path = self.path.as_ref()?;
         let error = file::open(path, Pipes::Refused).err()?;
@@ -307,14 +300,14 @@ impl Left {
         })
     }
 
-    /// Why it could not be written, once.
+    /// The error of the last write, reported once.
     fn failure(&mut self) -> Option<Refusal> {
         let failure = self.failure.get().filter(|_| !self.told).cloned();
         self.told |= failure.is_some();
         failure
     }
 
-    /// Takes in a place, and writes the newest place a moment after the first change.
+    /// Writes the newest place `DELAY` seconds after the first change.
     fn follow(&mut self, place: Place, now: f64) {
         if self.newest.as_ref() != Some(&place) {
             self.newest = Some(place);
@@ -330,7 +323,7 @@ impl Left {
         self.path.is_some() && self.changed_at.is_some()
     }
 
-    /// Writes the newest place, once more where it could not be written, and waits for that.
+    /// Writes the newest place now, even if that failed before, and waits until it is written.
     fn finish(&mut self) {
         self.writing.take().into_iter().for_each(Beside::join);
         self.write();

@@ -1,8 +1,7 @@
 //! Recordings: every action of a session, one JSON line each, written as it happens.
 //!
-//! The first line is `{"tangency": 1, "lesson": "slug", "scene": {…}}`, where the
-//! session began; every further line is one [`Action`]. Replaying them gives the same
-//! shapes bit for bit, whatever the window's size.
+//! The first line is the start, `{"tangency": 1, "lesson": "slug", "scene": {…}}`; every further
+//! line is one [`Action`]. A replay gives the same shapes bit for bit, in a window of any size.
 
 use crate::demo::lesson::Lesson;
 use crate::lab::case;
@@ -19,8 +18,7 @@ use std::path::{Path, PathBuf};
 
 const VERSION: u32 = 1;
 
-/// The longest line that is read, bytes; an action takes a few hundred, a scene of a
-/// thousand shapes a hundred thousand.
+/// The longest line that is read, bytes; a scene of a thousand shapes takes a hundred thousand.
 const LONGEST_LINE: u64 = 1_000_000;
 
 #[derive(Serialize, Deserialize)]
@@ -37,8 +35,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Begins a recording of `session` in its present state. Its scene goes into the header; panels
-    /// and preferences become the first actions.
+    /// The header has the scene; the first actions set preferences and panels.
     pub fn create(path: &Path, session: &Session) -> Result<Self, Refusal> {
         let file = file::create(path).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => file::exists(path),
@@ -55,7 +52,7 @@ impl Recorder {
         Ok(recorder)
     }
 
-    /// Adds a line, such as an action. It is in the file when this returns.
+    /// Adds a line, such as an action. The line is in the file when this returns.
     pub fn write(&mut self, value: &impl Serialize) -> Result<(), Refusal> {
         let line = serde_json::to_vec(value).map_err(std::io::Error::from);
         let written = line.and_then(|line| self.file.write_all(&[line, vec![b'\n']].concat()));
@@ -68,8 +65,7 @@ fn unwritable(path: &Path, error: &std::io::Error) -> Refusal {
     Refusal(format!("The recording {path} cannot be written: {reason}."))
 }
 
-/// Reads a recording, line by line: an iterator over its actions that ends after the
-/// first bad line.
+/// Iterates over the actions of a recording, and ends after the first bad line.
 pub struct Recording {
     lines: BufReader<Box<dyn Read + Send>>,
     name: String,
@@ -86,7 +82,7 @@ impl Recording {
         Self::read(file.map_err(|error| file::unreadable(&name, &error))?, name)
     }
 
-    /// Reads the first line of a recording that is called `name`.
+    /// Reads the first line; `name` is for messages.
     pub fn read(input: Box<dyn Read + Send>, name: String) -> Result<Self, Refusal> {
         let mut lines = BufReader::new(input);
         let first = read_line(&mut lines, &name, 1)?.unwrap_or_default();
@@ -112,7 +108,6 @@ impl Recording {
         Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
     }
 
-    /// The session as it was when the recording began.
     pub fn begin(&self) -> Result<Session, Refusal> {
         Session::new(Settings::default())
             .and_then(|session| session.starting_at(self.lesson, self.scene.clone()))
@@ -151,15 +146,15 @@ impl Iterator for Recording {
     }
 }
 
-/// Whether a file begins as a recording does, as far as its first bytes say.
+/// Whether the first bytes of a file are those of a recording.
 pub fn begins(path: &Path) -> bool {
-    // An input without a length, such as a pipe, cannot be read again.
+    // A pipe cannot be read again.
     file::open(path, Pipes::Refused).is_ok_and(begins_so)
 }
 
 pub fn begins_so(input: impl Read) -> bool {
     const SIGN: &[u8] = b"{\"tangency\":";
-    // Longer forgives more blanks.
+    // Longer allows more white space.
     const ENOUGH: u64 = 64;
     let mut bytes = Vec::new();
     let read = input.take(ENOUGH).read_to_end(&mut bytes).is_ok();
@@ -168,7 +163,7 @@ pub fn begins_so(input: impl Read) -> bool {
     read && signs.take(SIGN.len()).eq(SIGN.iter().copied())
 }
 
-/// The next line without its end; `None` after the last.
+/// The next line with its line break; `None` after the last.
 fn read_line(
     lines: &mut impl BufRead,
     name: &str,

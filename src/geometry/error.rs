@@ -1,44 +1,42 @@
-//! Why a shape was refused.
+//! The error of a shape that is not valid.
 
 use std::fmt;
 
-/// A number that cannot describe a shape: which one, its value, and the rule it
-/// breaks. Constructors of [`crate::shape`] return it instead of a broken shape.
+/// A number that cannot describe a shape: the error of the constructors of [`crate::shape`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InvalidShape {
-    /// The parameter by the name that the case files use, such as `semi_axes[1]`.
+    /// The parameter, by its name in case files, such as `semi_axes[1]`.
     pub field: &'static str,
-    /// The value that was refused.
+    /// The value that was refused; of a polygon's corner, its index.
     pub value: f64,
-    /// The rule that the parameter breaks.
+    /// The rule that it breaks.
     pub rule: Rule,
 }
 
-/// A rule for a parameter of a shape.
+/// A rule for the parameters of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// Neither NaN nor infinite.
     Finite,
     /// Finite and greater than zero.
     Positive,
-    /// As many corners as a polygon may have.
+    /// A polygon has 3 to 1,024 corners.
     Count,
-    /// A corner that is not another corner too.
+    /// No corner repeats an earlier one.
     Distinct,
-    /// A corner that does not turn against the others.
+    /// No corner turns inwards.
     Convex,
-    /// Corners that are not all on one line.
+    /// The corners are not all on one line.
     Area,
-    /// A direction that is not zero.
+    /// A ray's direction is not zero.
     Direction,
 }
 
 impl Rule {
-    /// Whether a number keeps it.
+    /// Whether a number keeps the rule; always true for the rules about corners and directions.
     pub fn allows(self, value: f64) -> bool {
         match self {
             Self::Finite => value.is_finite(),
-            // Of corners, not of numbers.
             Self::Count | Self::Distinct | Self::Convex | Self::Area | Self::Direction => true,
             Self::Positive => value.is_finite() && value > 0.0,
         }
@@ -66,9 +64,9 @@ impl fmt::Display for InvalidShape {
 
 impl std::error::Error for InvalidShape {}
 
-/// Makes a shape show the named fields, which it has methods for, and no other, and read and write
-/// the JSON of the case files: an object of these fields. A file's numbers become a shape or are
-/// refused by name; the constructor takes the fields in their order.
+/// Implements `Debug` and, with the feature `serde`, the JSON of the case files for a shape: both
+/// show the named fields, for each of which the shape has a method. Reading calls the constructor
+/// with the fields in this order, so invalid numbers are refused by name.
 macro_rules! wire_form {
     ($shape:ident { $($(#[$attribute:meta])* $field:ident: $type:ty),* } => $new:ident) => {
         impl std::fmt::Debug for $shape {

@@ -2,13 +2,12 @@
 //!
 //! **Question.** What is the sign of a polynomial in a few `f64`?
 //!
-//! **Idea.** Every finite `f64` is an integer times a power of two. A [`Dyadic`] holds
-//! such a number as whole 64-bit limbs on the stack, so that sums need no shifting,
-//! and nothing is ever rounded.
+//! **Idea.** Every finite `f64` is an integer times a power of two. A [`Dyadic`] keeps such a
+//! number as whole 64-bit limbs on the stack, so sums need no shifting and nothing is ever rounded.
 //!
-//! **Accuracy.** Exact, while a number fits into its limbs.
+//! **Accuracy.** Exact, as long as a number fits into its limbs.
 //!
-//! **Cost.** For the rare case that a rounded value is too close to zero.
+//! **Cost.** High: meant for the rare case that a rounded value is too close to zero.
 //!
 //! **When it fails.** A value that does not fit is marked, its results inherit the mark, and
 //! their [`Dyadic::sign`] is `None`.
@@ -19,22 +18,22 @@ use glam::DVec2;
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
 
-/// More allows wider ranges of magnitude, and makes every copy dearer.
+/// More allows wider ranges of magnitude and makes every copy slower.
 const LIMBS: usize = 128;
 
-/// The most bits that a number has from its first to its last.
+/// The most bits of a number, from its first to its last.
 pub(crate) const MOST_BITS: usize = 64 * LIMBS;
 
 /// An exact number: ± Σ limbs[i] · 2^(64 (low + i)).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dyadic {
     limbs: [u64; LIMBS],
-    /// How many limbs are in use; neither the first nor the last of them is zero.
+    /// The number of limbs in use; neither the first nor the last of them is zero.
     len: usize,
-    /// The place of the first limb.
+    /// The exponent of the first limb, in limbs.
     low: i32,
     negative: bool,
-    /// The number did not fit.
+    /// Whether the number did not fit.
     lost: bool,
 }
 
@@ -42,7 +41,7 @@ impl Dyadic {
     pub(crate) const ZERO: Self =
         Self { limbs: [0; LIMBS], len: 0, low: 0, negative: false, lost: false };
 
-    /// −1, 0 or 1 as an ordering against zero; `None` if the number did not fit.
+    /// How it compares with zero; `None` if the number did not fit.
     pub(crate) fn sign(&self) -> Option<Ordering> {
         match (self.lost, self.len, self.negative) {
             (true, ..) => None,
@@ -52,7 +51,7 @@ impl Dyadic {
         }
     }
 
-    /// How it compares; `None` if one of the two did not fit.
+    /// How it compares with another; `None` if one of the two did not fit.
     pub(crate) fn compared(&self, other: Self) -> Option<Ordering> {
         (*self - other).sign()
     }
@@ -118,7 +117,7 @@ impl Dyadic {
             .unwrap_or(Ordering::Equal)
     }
 
-    /// |self| + |other| or |self| − |other|, the latter only where it is not negative.
+    /// |self| + |other|, or |self| − |other|, which must not be negative.
     fn combined(&self, other: &Self, subtract: bool) -> Self {
         let (bottom, top) = (self.low.min(other.low), self.high().max(other.high()));
         let places = (top - bottom) as usize;
@@ -147,7 +146,7 @@ impl Dyadic {
 }
 
 impl From<f64> for Dyadic {
-    /// Exactly `value`; what is not finite is marked as lost.
+    /// Exactly `value`; marked as lost if that is not finite.
     fn from(value: f64) -> Self {
         if !value.is_finite() {
             return Self::lost();
@@ -245,7 +244,7 @@ impl From<DVec2> for DyadicVector {
 impl DyadicVector {
     pub(crate) const ZERO: Self = Self { x: Dyadic::ZERO, y: Dyadic::ZERO };
 
-    /// The middle of a segment, and half of the way from its start to its end.
+    /// The middle of a segment, and half of the vector from its start to its end.
     pub(crate) fn halves(ends: [DVec2; 2]) -> [Self; 2] {
         let [p, q] = ends.map(Self::from);
         let half = (q - p).times(0.5);
@@ -276,7 +275,6 @@ impl DyadicVector {
         DVec2::new(self.x.rounded(), self.y.rounded())
     }
 
-    /// A quarter turn counter-clockwise.
     pub(crate) fn perp(&self) -> Self {
         Self { x: -self.y, y: self.x }
     }
@@ -308,7 +306,7 @@ impl Dyadic {
     }
 }
 
-/// An ellipse by its centre and two perpendicular radius vectors. Of a segment the second is zero.
+/// An ellipse by its centre and two perpendicular radius vectors. The second of a segment is zero.
 pub(crate) struct ExactConic {
     pub(crate) center: DyadicVector,
     pub(crate) u: DyadicVector,
@@ -335,13 +333,13 @@ pub(crate) fn separate(a: &ExactConic, b: &ExactConic) -> Option<bool> {
     gap_sign(a, b).map(Ordering::is_gt)
 }
 
-/// The sign of the gap of two ellipses, or of an ellipse and a flat one: equal where they touch from
+/// The sign of the gap of two ellipses, or of an ellipse and a flat one: equal if they touch from
 /// outside. `None` if the numbers do not fit.
 ///
-/// With D = (u × v)² of each, α = (d × u₀)² + (d × v₀)², β likewise, μ the sum of the squared
-/// cross products of a radius vector of each, c₁ = α − μ − D₀ and c₂ = β − μ − D₁: the cubic
-/// D₀λ³ − c₁λ² − c₂λ + D₁ has two positive roots where they are separate, and a double one where
-/// they touch. Without a positive c₁ or c₂ it has none; else its discriminant decides.
+/// With D = (u × v)² of each, α = (d × u₀)² + (d × v₀)², β likewise, μ the sum of the squared cross
+/// products of a radius vector of each, c₁ = α − μ − D₀ and c₂ = β − μ − D₁: the cubic
+/// D₀λ³ − c₁λ² − c₂λ + D₁ has two positive roots if they are separate, and a double one if they
+/// touch. It has none unless c₁ or c₂ is positive; then its discriminant decides.
 pub(crate) fn gap_sign(a: &ExactConic, b: &ExactConic) -> Option<Ordering> {
     let d = b.center - a.center;
     let square = |x: Dyadic| x.squared();
@@ -373,15 +371,14 @@ pub(crate) fn gap_sign(a: &ExactConic, b: &ExactConic) -> Option<Ordering> {
     discriminant.sign()
 }
 
-/// The most that the rounded product may be off, as a share of its two terms (Shewchuk, "Adaptive Precision
-/// Floating-Point Arithmetic", 1997: 3ε + 16ε², with ε half of that of Rust).
+/// The largest error of the rounded product, as a share of its two terms (Shewchuk, "Adaptive
+/// Precision Floating-Point Arithmetic", 1997: 3ε + 16ε², with ε half of that of Rust).
 const OFF: f64 = (1.5 + 4.0 * f64::EPSILON) * f64::EPSILON;
 
 /// Terms below this may have lost more by underflow.
 const TINIEST: f64 = 1e-280;
 
-/// How the way from p by q to r turns, without error: greater is to the left, equal is straight on
-/// or straight back.
+/// How the way from p by q to r turns, exactly: greater is left, equal is straight on or back.
 #[inline]
 pub(crate) fn orientation(p: DVec2, q: DVec2, r: DVec2) -> Ordering {
     let (left, right) = ((q.x - p.x) * (r.y - q.y), (q.y - p.y) * (r.x - q.x));
@@ -392,7 +389,7 @@ pub(crate) fn orientation(p: DVec2, q: DVec2, r: DVec2) -> Ordering {
     exactly(p, q, r)
 }
 
-// Its numbers want much room on the stack.
+// Its numbers need much room on the stack.
 #[cold]
 #[inline(never)]
 fn exactly(p: DVec2, q: DVec2, r: DVec2) -> Ordering {

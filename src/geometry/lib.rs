@@ -1,11 +1,10 @@
 //! Collision algorithms whose runs can be watched.
 //!
-//! The crate answers one question, *do these two shapes touch, and by how
-//! much?*, in several published ways. Every way offers the steps of its own run
-//! to an observer ([`trace::Trace`]), so that a picture of an algorithm is never
-//! a second implementation of it.
+//! The crate answers one question, *do these two shapes touch, and by how much?*, in several
+//! published ways. Each method offers the steps of its own run to an observer ([`trace::Trace`]),
+//! so that a picture of an algorithm needs no second implementation of it.
 //!
-//! A circle beside an ellipse, asked of the certain reference and of one published method:
+//! A circle beside an ellipse, judged by the reference and by one published method:
 //!
 //! ```
 //! use tangency_geometry::algorithm::ellipse::polygon_bisection;
@@ -27,8 +26,7 @@
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
 //!
-//! An observer of your own implements [`trace::Trace`]. This one counts the steps of any method and
-//! makes none of them:
+//! An observer of your own implements [`trace::Trace`]. This one counts the steps:
 //!
 //! ```
 //! use tangency_geometry::trace::Trace;
@@ -52,10 +50,10 @@
 //!
 //! # Features
 //!
-//! * `serde`: shapes are read and written, in the form of `tangency check`.
+//! * `serde`: reads and writes shapes, in the form of `tangency check`.
 //! * `engines`: parry2d's queries as methods of the [`catalog`].
 //!
-//! # Conventions, stated once
+//! # Conventions
 //!
 //! * **Axes**: x to the right, y **up**; angles in radians, counter-clockwise.
 //! * **Units**: world units, `f64`; a quantity whose name ends in `_squared` is
@@ -64,17 +62,16 @@
 //!   negative is the least translation that separates two overlapping ones.
 //! * **Solid**: shapes are filled; a segment, line or ray is a solid without
 //!   thickness; touching counts as colliding; a contained shape overlaps.
-//! * **Truth**: that of the shapes as they are in `f64`. An axis at rotation r has the direction
-//!   (cos r, sin r) as `f64` rounds them, not that of the exact angle.
-//! * **Normal**: of a contact, points from the first shape towards the second.
-//!   Moving the second shape by `-gap * normal` brings the two into contact.
-//! * **Validity**: a shape that exists is valid ([`shape`]); every algorithm is
-//!   total on valid shapes: no panic, no endless loop, no NaN in an answer.
-//!   A method without an answer returns [`Verdict::Undecided`] and the reason.
+//! * **Truth**: the answer for the shapes as they are in `f64`. An axis at rotation r has the
+//!   direction (cos r, sin r) as `f64` rounds them, not that of the exact angle.
+//! * **Normal**: points from the first shape towards the second. Moving the second shape by
+//!   `-gap * normal` brings the two into contact.
+//! * **Validity**: a shape that exists is valid ([`shape`]); every algorithm is total on valid
+//!   shapes: no panic, no endless loop, no NaN in an answer. A method without an answer returns
+//!   [`Verdict::Undecided`] and the reason.
 //! * **Invariance**: turning, moving or scaling both shapes (by 1e-6 to 1e6) or swapping them
-//!   changes no verdict where |gap| exceeds 1e-9 of the larger size plus 1e-13 of the
-//!   coordinates, and no measured gap by more than that. It holds for every method that is not
-//!   kept for its faults.
+//!   changes no verdict where |gap| exceeds 1e-9 of the larger size plus 1e-13 of the coordinates,
+//!   and no measured gap by more than that. Only methods kept for their faults are exempt.
 
 pub mod algorithm;
 pub mod catalog;
@@ -97,10 +94,10 @@ pub use shape::{
     AnyShape, Capsule, Circle, Ellipse, Kind, Line, Point, Polygon, Ray, Rectangle, Segment, Shape,
 };
 
-/// The signed gap of two solids: their distance where they are apart; minus the least translation
-/// that separates them where they overlap; −∞ for two lines that cross.
+/// The signed gap of two solids, in world units: their distance if they are apart, minus the least
+/// translation that separates them if they overlap, −∞ for two lines that cross.
 ///
-/// World units. Takes shapes of any kind, or [`Shape`] itself; the answer is that of the
+/// Takes shapes of any kind, or [`Shape`] itself. The answer is that of the
 /// [`reference`](mod@reference).
 ///
 /// ```
@@ -117,7 +114,7 @@ pub fn gap(a: &impl AnyShape, b: &impl AnyShape) -> f64 {
 
 /// Whether two solids share a point; touching counts.
 ///
-/// Takes shapes of any kind, or [`Shape`] itself; the answer is that of the
+/// Takes shapes of any kind, or [`Shape`] itself. The answer is that of the
 /// [`reference`](mod@reference), exact to the last bit.
 ///
 /// ```
@@ -134,5 +131,5 @@ pub fn collide(a: &impl AnyShape, b: &impl AnyShape) -> bool {
     reference::judge(&(*a).into(), &(*b).into()).verdict == Verdict::Colliding
 }
 
-/// The vector type of the whole program: glam's, of macroquad's generation.
+/// The vector type of the whole program: glam's, in the version that macroquad uses.
 pub use glam::DVec2;

@@ -1,12 +1,12 @@
-//! Straight motion of two shapes, and the question that it asks: when do they first touch?
+//! Straight motion of two shapes, for the question: when do they first touch?
 
 use crate::error::{InvalidShape, Rule, wire_form};
 use glam::DVec2;
 
-/// How far two shapes move during the time from 0 to 1, straight and without turning, world units.
+/// The vectors by which two shapes move from time 0 to 1, without turning, in world units.
 ///
-/// If only one of them moves, the question is called semi-dynamic; if both do, dynamic. Only
-/// the difference of the two matters for when they touch.
+/// If only one of them moves, the question is called semi-dynamic; if both do, dynamic. Only the
+/// difference of the two vectors decides when the shapes touch.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub struct Motion {
     a: DVec2,
@@ -17,7 +17,7 @@ impl Motion {
     /// Neither moves.
     pub const REST: Self = Self { a: DVec2::ZERO, b: DVec2::ZERO };
 
-    /// The first shape moves by `a`, the second by `b`.
+    /// Moves the first shape by `a` and the second by `b`.
     ///
     /// # Errors
     /// When a number is not finite.
@@ -54,13 +54,13 @@ impl Motion {
         Self { a: self.b, b: self.a }
     }
 
-    /// Half of the way of the second shape as the first one sees it; halved, so that it is finite.
+    /// Half of the way of the second shape relative to the first; halved so that it is finite.
     pub(crate) fn half_of_relative(&self) -> DVec2 {
         self.b * 0.5 - self.a * 0.5
     }
 }
 
-// In files a shape that is left out stays where it is.
+// A shape that a file leaves out does not move.
 wire_form!(Motion { #[serde(default)] a: DVec2, #[serde(default)] b: DVec2 } => new);
 
 #[cfg(test)]

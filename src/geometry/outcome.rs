@@ -10,7 +10,7 @@ pub enum Verdict {
     Separate,
     /// They share at least one point; touching counts.
     Colliding,
-    /// The method has no answer; [`Outcome::reason`] says why. Never a silent `false`.
+    /// The method has no answer; [`Outcome::reason`] says why.
     Undecided,
 }
 
@@ -20,12 +20,12 @@ impl Verdict {
         if hit { Self::Colliding } else { Self::Separate }
     }
 
-    /// Whether it is an answer, and not the true one.
+    /// Whether it is a wrong answer. `Undecided` contradicts nothing.
     pub fn contradicts(self, truth: Self) -> bool {
         self != Self::Undecided && self != truth
     }
 
-    /// The word that the command line's contract uses.
+    /// Its name in the output of the command line.
     pub fn word(self) -> &'static str {
         match self {
             Self::Separate => "separate",
@@ -35,13 +35,13 @@ impl Verdict {
     }
 }
 
-/// Why a method has no answer: first by the shapes or the method, and after [`Self::NoAnswer`] by a
-/// program that was asked.
+/// Why a method has no answer. The reasons up to [`Self::NoAnswer`] lie in the shapes or the
+/// method, those after it in an external program that was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The limit of rounds was reached before a test decided.
     OutOfIterations,
-    /// The iteration alternates between states or wanders; its last value means nothing.
+    /// The iteration alternates or wanders; its last value means nothing.
     NotConverged,
     /// A formula left the real numbers (a root of a negative, a division by zero).
     NotReal,
@@ -49,41 +49,39 @@ pub enum Reason {
     Degenerate,
     /// A number left the range of the arithmetic in use.
     Overflow,
-    /// The shapes are outside the range in which the method keeps its promise, such as needles.
+    /// The shapes, such as needles, are outside the range in which the method keeps its promise.
     OutOfRange,
     /// The method does not treat this pair of shapes.
     WrongPair,
-    /// The bodies' ellipses do not say: those around them meet, those within them do not.
+    /// The bodies' ellipses do not decide: those around them meet, those within them do not.
     BetweenEllipses,
-    /// A program that was asked says itself that it has no answer.
+    /// The method or program that was asked says itself that it has no answer.
     NoAnswer,
-    /// A program that was asked ended instead of answering.
+    /// The program ended instead of answering.
     Crashed,
-    /// A program that was asked said nothing for too long.
+    /// The program did not answer in time.
     TimedOut,
-    /// A program that was asked wrote something else than an answer.
+    /// The program wrote something other than an answer.
     NotAnAnswer,
-    /// A program that was asked answered with a number that is not finite.
+    /// The program answered with a number that is not finite.
     NotFinite,
-    /// A program that was asked wrote a line beyond any length.
+    /// The program wrote a line that is longer than any answer.
     LineTooLong,
-    /// A program that was asked wrote bytes that are not UTF-8.
+    /// The program wrote bytes that are not UTF-8.
     NotText,
-    /// A program that was asked wrote more answers than there were questions, so that it is not known
-    /// which belongs to which.
+    /// The program wrote more answers than there were questions, so none can be assigned.
     TooManyAnswers,
-    /// A program was not asked: it had failed several times in a row and rests before it is
-    /// started again.
+    /// The program was not asked: it rests after several failures in a row.
     NotAsked,
 }
 
 impl Reason {
-    /// Whether it is about a program that was asked, and not about the shapes.
+    /// Whether it lies in an external program and not in the shapes.
     pub fn is_of_a_program(self) -> bool {
         self > Self::NoAnswer
     }
 
-    /// Its name.
+    /// Its text in answers: words for menus, or a slug if it is about a program.
     pub fn word(self) -> &'static str {
         match self {
             Self::OutOfIterations => "out of rounds",
@@ -113,10 +111,10 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The nearest approach of two shapes, or the way out of their overlap.
+/// The nearest points of two shapes, or the shortest way out of their overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// Signed: the distance when apart, minus the penetration depth when overlapping.
+    /// World units: the distance if they are apart, minus the penetration depth if they overlap.
     pub gap: f64,
     /// The witness on the first shape's boundary.
     pub on_a: DVec2,
@@ -134,7 +132,7 @@ impl Contact {
 
     /// The same contact with the two shapes in the other order.
     pub fn swapped(self) -> Self {
-        // Not negated: that would make −0 of 0.
+        // Not `-normal`, which would turn 0 into −0.
         let normal = DVec2::ZERO - self.normal;
         Self { gap: self.gap, on_a: self.on_b, on_b: self.on_a, normal }
     }
@@ -153,10 +151,9 @@ pub struct Outcome {
     pub contact: Option<Contact>,
     /// The signed gap of a method that measures it without witnesses; finite. See [`Self::gap`].
     pub gap_alone: Option<f64>,
-    /// The time of the first touch, from 0 to 1, of shapes that move; [`Self::contact`] is that of
-    /// the two shapes where they are by then.
+    /// The time of the first touch, from 0 to 1, of shapes in motion; `contact` is the one then.
     pub time: Option<f64>,
-    /// How many rounds of the method's loop ran; zero where it has none.
+    /// Rounds of the method's loop; zero if it has none.
     pub iterations: u32,
 }
 
@@ -174,7 +171,7 @@ impl Outcome {
         }
     }
 
-    /// The first touch of shapes that move, from 0 to 1, without contact.
+    /// The first touch of shapes in motion at a time from 0 to 1, without contact.
     pub fn touching(time: f64, decided_by: &'static str) -> Self {
         Self { time: Some(time), ..Self::decided(Verdict::Colliding, decided_by) }
     }
@@ -184,17 +181,17 @@ impl Outcome {
         Self { reason: Some(reason), ..Self::decided(Verdict::Undecided, decided_by) }
     }
 
-    /// The signed gap, where one was measured, with witnesses or without.
+    /// The signed gap, with witnesses or without; `None` if none was measured.
     pub fn gap(&self) -> Option<f64> {
         self.contact.map(|contact| contact.gap).or(self.gap_alone)
     }
 
-    /// The same answer with the number of rounds that led to it.
+    /// The same answer with its number of rounds.
     pub fn after(self, iterations: u32) -> Self {
         Self { iterations, ..self }
     }
 
-    /// The same answer with a measured contact, or without one where not all of it is finite.
+    /// The same answer with a measured contact, or without one if a number in it is not finite.
     pub fn with_contact(self, contact: Contact) -> Self {
         Self { contact: Some(contact).filter(Contact::is_finite), ..self }
     }

@@ -1,8 +1,7 @@
 //! Scaling by powers of two, which rounds nothing.
 //!
-//! Products of lengths leave the range of `f64` long before the lengths do. A run therefore
-//! divides all of them by one power of two: a [`Unit`], or a `Scale` where the numbers have to
-//! fill their range exactly.
+//! Products of lengths leave the range of `f64` long before the lengths do. A run therefore divides
+//! all of them by one power of two: a [`Unit`], or a `Scale` for lengths of any size.
 
 use glam::DVec2;
 use std::ops::Mul;
@@ -16,24 +15,22 @@ pub struct Unit {
     pub inverse: f64,
 }
 
-/// Exponents stay within ±1000, so that the reciprocal is a normal number too.
-/// Larger would let a length overflow on the way back; smaller wastes range.
+/// Exponents stay within ±1000, so that the reciprocal is a normal number too. Larger would let a
+/// length overflow on the way back; smaller wastes range.
 const LARGEST_EXPONENT: i64 = 1000;
 
 impl Unit {
     /// World units as they are.
     pub const ONE: Self = Self { size: 1.0, inverse: 1.0 };
 
-    /// The power of two just below `length` (above zero, finite), so that `length`
-    /// measures from 1 to 2 in it.
+    /// The largest power of two up to `length` (above zero, finite), which measures 1 to 2 in it.
     pub fn of(length: f64) -> Self {
         let exponent = exponent(length).clamp(-LARGEST_EXPONENT, LARGEST_EXPONENT);
         Self { size: two_to(exponent), inverse: two_to(-exponent) }
     }
 }
 
-/// A power of two that takes a magnitude into [½, 1), in two factors so that
-/// neither leaves the range of `f64` for any magnitude.
+/// A power of two that takes a magnitude into [½, 1), as two factors within the range of `f64`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Scale {
     down: [f64; 2],
@@ -41,11 +38,9 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// World units as they are.
     pub(crate) const ONE: Self = Self { down: [1.0; 2], up: [1.0; 2] };
 
-    /// The scale of a `magnitude` that is finite and not negative. Zero is taken for the
-    /// smallest normal number.
+    /// The scale of a finite `magnitude` from zero up. Zero counts as the smallest normal number.
     pub(crate) fn of(magnitude: f64) -> Self {
         let exponent = match magnitude {
             0.0 => exponent(f64::MIN_POSITIVE),
@@ -57,7 +52,7 @@ impl Scale {
         Self { down: [-first, -second].map(two_to), up: [first, second].map(two_to) }
     }
 
-    /// This scale, and another one, of its units.
+    /// This scale followed by another, in whose units the result is.
     pub(crate) fn then(&self, other: &Self) -> Self {
         let both = |first: [f64; 2], next: [f64; 2]| [first[0] * next[0], first[1] * next[1]];
         Self { down: both(self.down, other.down), up: both(self.up, other.up) }
@@ -69,22 +64,21 @@ impl Scale {
         it * self.down[0] * self.down[1]
     }
 
-    /// The offset between two world points in units of the scale. Halves are subtracted only where
-    /// the whole would overflow: half of a subnormal number may be rounded.
+    /// The offset between two world points in units of the scale. Halves are subtracted only if the
+    /// whole would overflow: half of a subnormal number may be rounded.
     pub(crate) fn offset(&self, from: DVec2, to: DVec2) -> DVec2 {
         let whole = to - from;
         if whole.is_finite() { self.down(whole) } else { self.down(to * 0.5 - from * 0.5) * 2.0 }
     }
 
-    /// A length or vector in units of the scale in the world; infinite where the world ends.
+    /// A length or vector of the scale in world units; infinite beyond the range of `f64`.
     #[inline]
     pub(crate) fn up<T: Mul<f64, Output = T>>(&self, it: T) -> T {
         it * self.up[0] * self.up[1]
     }
 }
 
-/// The exponent of the power of two just below a number that is not negative; of zero and
-/// subnormal ones −1023.
+/// The exponent of the largest power of two up to a number from zero up; −1023 if subnormal.
 fn exponent(number: f64) -> i64 {
     (number.to_bits() >> 52) as i64 - 1023
 }
@@ -94,19 +88,19 @@ fn two_to(exponent: i64) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
 }
 
-/// The larger of a vector's coordinates, without their signs.
+/// The larger absolute value of a vector's coordinates.
 #[inline]
 pub(crate) fn largest(vector: DVec2) -> f64 {
     larger(vector.x.abs(), vector.y.abs())
 }
 
-/// The larger of two numbers, neither of them NaN: one instruction where `f64::max` takes five.
+/// The larger of two numbers that are not NaN: one instruction where `f64::max` takes five.
 #[inline]
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }
 }
 
-/// The smaller of two numbers, neither of them NaN.
+/// The smaller of two numbers that are not NaN.
 #[inline]
 pub(crate) fn smaller(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }
@@ -128,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_the_range_survive() {
+    fn units_of_the_smallest_and_the_largest_lengths_are_normal() {
         for length in [f64::MIN_POSITIVE, 5e-324, f64::MAX] {
             let unit = Unit::of(length);
             assert!(unit.size.is_normal() && unit.inverse.is_normal(), "{length}");

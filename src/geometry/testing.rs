@@ -46,18 +46,17 @@ pub(crate) fn way(x: f64, y: f64) -> Motion {
     Motion::new(DVec2::ZERO, DVec2::new(x, y)).unwrap()
 }
 
-/// A wall of 0.1 by 4 about the origin.
+/// An upright wall, 0.1 wide and 4 high, about the origin.
 pub(crate) fn wall() -> Shape {
     rectangle((0.0, 0.0), (0.1, 4.0), 0.0).into()
 }
 
-/// The answer of a run, and its steps.
 pub(crate) fn traced<S, O>(run: impl FnOnce(&mut Vec<S>) -> O) -> (O, Vec<S>) {
     let mut steps = Vec::new();
     (run(&mut steps), steps)
 }
 
-/// A part of a step of some kind: `steps.iter().find_map(pick!(Step::Foot { at, .. } => at))`.
+/// Picks a part of a kind of step: `steps.iter().find_map(pick!(Step::Foot { at, .. } => at))`.
 macro_rules! pick {
     ($step:pat => $it:expr) => {
         |it| match it {
@@ -69,7 +68,7 @@ macro_rules! pick {
 
 pub(crate) use pick;
 
-/// A source of numbers that is the same in every run.
+/// Random numbers, the same in every run.
 pub(crate) struct Random(fastrand::Rng);
 
 impl Random {
@@ -86,7 +85,7 @@ impl Random {
         low + (high - low) * self.unit()
     }
 
-    /// Between two positive numbers, evenly by magnitude.
+    /// Between two positive numbers, with a uniform logarithm.
     pub fn magnitude(&mut self, low: f64, high: f64) -> f64 {
         self.between(low.ln(), high.ln()).exp()
     }
@@ -95,7 +94,7 @@ impl Random {
         DVec2::new(self.between(-reach, reach), self.between(-reach, reach))
     }
 
-    /// An ellipse of size about 1 with up to the given aspect ratio.
+    /// An ellipse of size about 1 and of at most the given aspect ratio.
     pub fn ellipse(&mut self, aspect: f64, reach: f64) -> Ellipse {
         let longer = self.magnitude(0.3, 3.0);
         let shorter = longer / self.magnitude(1.0, aspect);
@@ -103,7 +102,7 @@ impl Random {
         Ellipse::new(self.point(reach), axes.into(), self.between(-7.0, 7.0)).unwrap()
     }
 
-    /// A convex polygon of up to so many corners on an ellipse of some aspect ratio, or in it.
+    /// A convex polygon of at most so many corners, all on or all in an ellipse of a random aspect.
     pub fn polygon(&mut self, corners: usize, aspect: f64, size: f64, reach: f64) -> Polygon {
         let turn = DVec2::from_angle(self.between(-7.0, 7.0));
         let center = self.point(reach);
@@ -125,8 +124,8 @@ impl Random {
         Circle::new(self.point(reach), self.magnitude(0.05, 5.0)).unwrap()
     }
 
-    /// `second` moved to where it and `first` have a common normal with this gap
-    /// along it; for a gap above zero, and for small overlaps, that is their gap.
+    /// `second` moved so that it and `first` have a common normal with this gap along it. For a gap
+    /// above zero, and for small overlaps, it is the gap of the two.
     pub fn moved_to_gap(&mut self, first: &Ellipse, second: &Ellipse, gap: f64) -> Ellipse {
         let n = DVec2::from_angle(self.between(0.0, TAU));
         let [at_first, at_second] = [(first, n), (second, -n)].map(|(it, n)| {

@@ -1,9 +1,8 @@
 //! The observer that algorithms offer their steps to.
 //!
-//! An algorithm takes a `&mut impl Trace<Step>` as its last parameter and calls
-//! [`Trace::record`] with a closure. With `&mut ()` the closure is never called
-//! and the compiler removes it; with `&mut Vec<Step>` every step is kept. The
-//! answer never travels through the trace.
+//! An algorithm takes a `&mut impl Trace<Step>` as its last parameter and calls [`Trace::record`]
+//! with a closure. With `&mut ()` the closure is never called and the compiler removes it; with
+//! `&mut Vec<Step>` every step is kept. An algorithm never reads from its trace.
 //!
 //! ```
 //! use tangency_geometry::trace::Trace;
@@ -23,18 +22,18 @@
 //! assert_eq!(steps, [4, 2, 1]);
 //! ```
 
-/// Something that may keep steps of type `S`.
+/// An observer that may keep steps of type `S`.
 pub trait Trace<S> {
-    /// Whether steps are made. If not, an algorithm may leave out values that only a step needs,
-    /// and rounds that repeat the one before bit for bit.
+    /// Whether steps are made. If not, an algorithm may skip values that only a step needs, and
+    /// rounds that repeat the one before bit for bit.
     const KEEPS: bool = true;
 
-    /// Whether more of the answer than the verdict and its reason is wanted. If not, an algorithm
-    /// may stop as soon as those two are sure.
+    /// Whether the caller wants more of the answer than the verdict and its reason. If not, an
+    /// algorithm may stop as soon as those two are certain.
     const MEASURES: bool = true;
 
-    /// Offers one complete step. `step` is only called by traces that keep it,
-    /// so it may allocate, but must not change what the algorithm computes.
+    /// Offers one complete step. Only a trace that keeps the step calls `step`, so it may allocate,
+    /// but must not change what the algorithm computes.
     fn record(&mut self, step: impl FnOnce() -> S);
 }
 
@@ -46,9 +45,8 @@ impl<S> Trace<S> for () {
     fn record(&mut self, _step: impl FnOnce() -> S) {}
 }
 
-/// Keeps nothing, and of the answer wants the verdict alone: maps of verdicts ask so, a million
-/// times a picture. Gap, witnesses, rounds and the name of the deciding test may be missing or
-/// differ from those of a full run; the verdict and its reason do not.
+/// Keeps nothing and wants only the verdict, for maps of a million pixels. Verdict and reason are
+/// those of a full run; gap, witnesses, rounds and the deciding test may differ or be missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VerdictOnly;
 
@@ -68,8 +66,8 @@ impl<S> Trace<S> for Vec<S> {
     }
 }
 
-/// Passes the steps of an inner algorithm on to the trace of the outer one, each
-/// wrapped by a function as one of the outer algorithm's steps.
+/// Passes the steps of an inner algorithm to the trace of the outer one. The function turns each
+/// into a step of the outer algorithm.
 pub struct Nested<'t, T, F>(pub &'t mut T, pub F);
 
 impl<I, S, T, F> Trace<I> for Nested<'_, T, F>

@@ -26,12 +26,10 @@ impl Alignment {
         [Self::Contact, Self::Concentric, Self::EqualSizes, Self::EqualAngle, Self::Round];
 }
 
-/// How often a step towards contact is improved before it is called the last. Each
-/// Newton step from outside a convex shape at least halves the gap; more changes nothing.
+/// The most Newton steps to contact; from outside a convex shape each at least halves the gap.
 const STEPS: u32 = 200;
 
-/// `shape` aligned with `other`; `None` where that means nothing for them, or where it is
-/// so already.
+/// `None` where the alignment means nothing for the shapes, or where they have it already.
 pub fn aligned(shape: &Shape, other: &Shape, to: Alignment) -> Option<Shape> {
     let after = match to {
         Alignment::Contact => {
@@ -52,12 +50,11 @@ pub fn aligned(shape: &Shape, other: &Shape, to: Alignment) -> Option<Shape> {
     (after != *shape).then_some(after)
 }
 
-/// `shape` moved along `way` until it just touches `other`: one unit in the last place
-/// farther and it would not. Of two such places the one nearer to where it is. `None`
-/// where no such place is on the whole line, or the two overlap all along it.
+/// Moves `shape` along `way` until it just touches `other`: one unit in the last place farther and
+/// it would not. Of two such places the nearer counts; `None` if the whole line has none.
 ///
-/// The signed gap of convex shapes is convex along a line, so that Newton's steps from
-/// outside never go too far, and at most two places touch.
+/// The signed gap of convex shapes is convex along a line, so Newton's steps from outside never
+/// overshoot.
 pub fn touching(shape: &Shape, other: &Shape, way: DVec2) -> Option<Shape> {
     let way = way.try_normalize()?;
     let probe = Probe { shape, other, way };
@@ -66,7 +63,7 @@ pub fn touching(shape: &Shape, other: &Shape, way: DVec2) -> Option<Shape> {
     let places = if gap > 0.0 {
         [probe.root(0.0, gap, slope), None]
     } else {
-        // From inside, first out on either side.
+        // From inside, it first leaves the other shape on either side.
         [1.0, -1.0].map(|side| {
             let mut reach = (gap.abs() + size * 1e-3) * side;
             for _ in 0..64 {
@@ -94,14 +91,14 @@ impl Probe<'_> {
         self.shape.translated(self.way * along).ok()
     }
 
-    /// The signed gap after going so far along the way, and how it changes there.
+    /// The signed gap after going so far along the way, and its derivative.
     fn gap(&self, along: f64) -> Option<(f64, f64)> {
         let contact = reference::judge(&self.at(along)?, self.other).contact;
         // The normal points from the moved shape to the other.
         contact.gap.is_finite().then(|| (contact.gap, -contact.normal.dot(self.way)))
     }
 
-    /// The place where the gap is zero, starting from outside.
+    /// The place where the gap is zero, by Newton's steps from outside.
     fn root(&self, mut along: f64, mut gap: f64, mut slope: f64) -> Option<f64> {
         for _ in 0..STEPS {
             let next = along - gap / slope;
@@ -110,7 +107,7 @@ impl Probe<'_> {
             }
             let (next_gap, next_slope) = self.gap(next)?;
             if next_gap <= 0.0 || next_gap.abs() >= gap.abs() {
-                // Rounding is all that is left, or the line passes by.
+                // Only rounding is left, or the line passes by.
                 let hit = next_gap <= 0.0 || gap <= 1e-12 * lab::size(self.shape, self.other);
                 return hit.then_some(next);
             }
@@ -119,7 +116,7 @@ impl Probe<'_> {
         (gap <= 1e-12 * lab::size(self.shape, self.other)).then_some(along)
     }
 
-    /// The last place that still touches, beside a place that does not.
+    /// The shape at the last place that touches, beside a place that does not.
     fn settled(&self, near: f64) -> Option<Shape> {
         let touches = |along: f64| {
             let shape = self.at(along)?;

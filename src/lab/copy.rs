@@ -1,8 +1,7 @@
-//! The pair on the canvas as text to take home: a Rust test against this library, a JSON
-//! case, the call of Niemitalo's listing, Hori's dictionaries, Kano's function in four languages,
-//! the closed form in one line, the method's pseudo-code.
+//! The pair on the canvas as text: Rust test, JSON case, call of Niemitalo's listing, Hori's
+//! dictionaries, Kano's function in four languages, closed form in one line, pseudo-code.
 //!
-//! Numbers are the shortest decimals that read back as exactly the same `f64`, in all of them.
+//! Numbers are the shortest decimals that read back as exactly the same `f64`.
 
 use crate::catalog;
 use crate::demo::lesson::Lesson;
@@ -30,7 +29,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// Each with its title.
     pub const ALL: [(Self, &'static str); 10] = [
         (Self::RustTest, "Rust test"),
         (Self::Json, "JSON case"),
@@ -45,13 +43,12 @@ impl Language {
     ];
 }
 
-/// The pair in focus as text, ending with the end of a line. An error without a pair, or if the
-/// language's document has no word for one of its shapes.
+/// Ends with a line break. An error without a pair, or if the language has no word for a shape.
 pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     text_of(language, lesson, scene, &lesson.run(scene))
 }
 
-/// The same of a scene whose run is there.
+/// Like [`text`], of a scene whose run is known.
 pub fn text_of(
     language: Language,
     lesson: &Lesson,
@@ -92,7 +89,6 @@ fn pseudo_code(run: &Run) -> Result<String, String> {
     }
 }
 
-/// A number as Rust, C++, Python and JSON read it.
 fn number(value: f64) -> String {
     format!("{value:?}")
 }
@@ -104,8 +100,8 @@ pub fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     if scene.shapes().len() == 2 {
         return Ok(case::written(Some(lesson.slug), scene));
     }
-    // Two of many go without the others: in a demo of two that shows what is played on them, with
-    // those of the options that it has, or without a demo.
+    // A pair of many goes without the others: in a demo of two that shows what is played on it,
+    // with those of the options that the demo has, or without a demo.
     let played = lesson.chosen(scene).and_then(|it| it.method);
     let shown = played.and_then(|it| Lesson::showing(it, pair, None));
     Ok(match shown.filter(|(lesson, _)| !lesson.is_crowd()) {
@@ -114,7 +110,7 @@ pub fn json(lesson: &Lesson, scene: &Scene) -> Result<String, String> {
     })
 }
 
-/// The limit of rounds, where one was set; otherwise that of the listing's example.
+/// The limit of rounds, if one was set; otherwise that of the listing's example.
 fn rounds(lesson: &Lesson, scene: &Scene) -> u32 {
     let set = scene.options.contains_key("iterations");
     if set { lesson.option(scene, "iterations") as u32 } else { 10 }

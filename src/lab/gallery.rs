@@ -1,8 +1,5 @@
-//! The gallery of hard cases: every file in `assets/cases`.
-//!
-//! A case file there is one of them; its name is the slug. The table `failing.txt` has the methods
-//! that fail on each; a test computes it. Beside them are the user's own, each a case file in a
-//! folder of the user's.
+//! The gallery of hard cases: the files in `assets/cases`, each named by its slug, with the methods
+//! that fail on each in `failing.txt`, which a test computes; and the user's own cases.
 
 use crate::lab::case::{self, Case};
 use crate::platform::file::{self, Existing, Pipes};
@@ -72,10 +69,10 @@ pub struct Change {
     before: Option<String>,
 }
 
-/// The largest file of a case of the user's own that can be renamed, bytes.
+/// The largest file whose case can be renamed, bytes.
 const LARGEST: u64 = 1_000_000;
 
-/// A case's text with these fields in it, of which it may have had others of the same name.
+/// Adds fields to a case's text, or replaces those of the same name.
 fn with_fields<'f>(
     text: &str,
     fields: impl IntoIterator<Item = (&'static str, &'f str)>,
@@ -89,15 +86,13 @@ fn with_fields<'f>(
     Ok(serde_json::to_string(&all).map_err(refusal)? + "\n")
 }
 
-/// The user's own hard cases, newest last. Files that hold no case are left out; there are none
-/// where the folder does not exist.
+/// The user's own cases, newest last, without files that hold no case; empty without a folder.
 pub fn own(folder: &Path) -> impl Iterator<Item = Case> + use<> {
     let mut paths = file::list(folder);
     let is_json = |path: &Path| path.extension().is_some_and(|it| it == "json");
     paths.retain(|path| is_json(path) && !stem(path).is_empty());
     paths.sort_by_cached_key(|path| order(stem(path)));
     paths.truncate(MOST);
-    // A file is read when its turn comes.
     paths.into_iter().filter_map(|path| own_case(&path).ok())
 }
 
@@ -110,21 +105,20 @@ fn stem(path: &Path) -> &str {
     path.file_stem().and_then(|it| it.to_str()).unwrap_or_default()
 }
 
-/// The place of a kept case among the others: by the number that its name ends with.
+/// The key that sorts kept cases: the number at the end of the name.
 pub fn order(slug: &str) -> (u32, String) {
     let number = slug.rsplit('-').next().and_then(|it| it.parse().ok()).unwrap_or(0);
     (number, slug.to_owned())
 }
 
-/// Puts a case of the user's own among the others, in their order. It replaces a case of the same
-/// name.
+/// Inserts a case in order. It replaces a case of the same name.
 pub fn insert(own: &mut Vec<Case>, case: Case) {
     own.retain(|it| it.slug != case.slug);
     let before = |it: &Case| order(&it.slug) < order(&case.slug);
     own.insert(own.partition_point(before), case);
 }
 
-/// The user's own case with the same shapes in focus and, where one is given, the same title.
+/// The case with the same shapes in focus and, if given, the same title.
 pub fn already<'h>(own: &'h [Case], [a, b]: [&Shape; 2], title: Option<&str>) -> Option<&'h Case> {
     let same = |case: &&Case| {
         let pair = [case.scene.a(), case.scene.b()];
@@ -149,7 +143,7 @@ pub fn rename(folder: &Path, case: &Case, title: &str) -> Result<(Case, Change),
     Ok((own_case(&path)?, Change { slug, title, before: Some(before) }))
 }
 
-/// Undoes a change; the case as it is then, where there is one.
+/// Undoes a change, and returns the case if it exists then.
 pub fn take_back(folder: &Path, change: &Change) -> Result<Option<Case>, Refusal> {
     let path = file_of(folder, &change.slug);
     let Some(text) = &change.before else {
@@ -161,7 +155,7 @@ pub fn take_back(folder: &Path, change: &Change) -> Result<Option<Case>, Refusal
     own_case(&path).map(Some)
 }
 
-/// Deletes one of the user's own cases from their folder. A missing file is not an error.
+/// Deletes one of the user's own cases. A missing file is not an error.
 pub fn forget(folder: &Path, case: &Case) -> Result<Change, Refusal> {
     let path = file_of(folder, &case.slug);
     let before = file::read_text(&path, LARGEST, Pipes::Refused).ok();

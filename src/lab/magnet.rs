@@ -12,37 +12,35 @@ use crate::shape::{Core, Kind, Shape};
 use glam::DVec2;
 use std::f64::consts::PI;
 
-/// How near the pointer must come, logical pixels. Larger ones catch what only passes by,
-/// smaller ones must be looked for.
+/// How near the pointer must come, logical pixels. A larger reach would catch what only passes by,
+/// a smaller one would have to be searched for.
 pub const REACH: f64 = 6.0;
 
 /// How far a guide line goes to either side, in reaches.
 const SPREAD: f64 = 14.0;
 
-/// How often the way into contact is halved: 2⁻⁶⁰ of a few pixels is below what a double holds.
+/// How often the way into contact is halved: 2⁻⁶⁰ of a few pixels is less than a double resolves.
 const HALVINGS: u32 = 60;
 
-/// The mark of a magnet that holds a dragged shape.
+/// A line and a word that show what holds a dragged shape: a magnet, or a limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Guide {
     pub line: [DVec2; 2],
     pub word: &'static str,
 }
 
-/// A part of a shape that is dragged.
 pub struct Held<'s> {
     /// All shapes as they were when the drag began.
     pub scene: &'s Scene,
     pub which: Which,
     pub handle: Handle,
-    /// Those that move with it, in order; itself may be among them.
+    /// The shapes that move with it, sorted; it may be among them.
     pub together: &'s [Which],
-    /// The shape with the pointer so far from where it is.
+    /// The dragged shape if the pointer moves by this offset; `None` if it is invalid.
     pub at: &'s dyn Fn(DVec2) -> Option<Shape>,
 }
 
-/// The shape where a magnet within `reach`, in world units, holds it, and its guide; `None` where none
-/// does.
+/// The shape where a magnet within `reach`, in world units, holds it, and its guide.
 pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
     let shape = (held.at)(DVec2::ZERO)?;
     let found = match held.handle {
@@ -54,7 +52,7 @@ pub fn pulled(held: &Held, reach: f64) -> Option<(Shape, Guide)> {
     found.or_else(|| held.onto_contact(&shape, reach))
 }
 
-/// Its ends or corners; of a capsule the ends of its segment.
+/// The ends or corners of a shape; of a capsule the ends of its segment.
 fn corners(shape: &Shape) -> Vec<DVec2> {
     let parts = shape.parts();
     match parts.core {
@@ -80,7 +78,7 @@ impl Held<'_> {
         self.together.binary_search(&other).is_err().then(|| self.scene.shape(other))
     }
 
-    /// A centre, end or corner of what is dragged onto one of what stays.
+    /// Moves a centre, end or corner of the dragged shape onto one of another shape.
     fn onto_point(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
         let own = match self.handle {
             Handle::End(index) => {
@@ -102,7 +100,7 @@ impl Held<'_> {
         let after = match self.handle {
             Handle::Body if center => shape.centered_at(to).ok()?,
             Handle::Body => shape.translated(to - from).ok()?,
-            // Number by number: added to where it is, it could be rounded beside it.
+            // Sets the numbers themselves: an offset could round beside the target.
             handle => {
                 let mut numbers = shape.numbers();
                 for (place, value) in kind::moved_by(shape, handle).into_iter().zip(to.to_array()) {
@@ -131,7 +129,7 @@ impl Held<'_> {
         Some((after, Guide { line, word: "same angle" }))
     }
 
-    /// A size of another shape, or the shape's own other one.
+    /// Takes over a size of another shape, or the shape's own other one.
     fn onto_size(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
         let sizes = kind::sizes(shape)?;
         let second = matches!(self.handle, Handle::Axis(1) | Handle::Side(1 | 3));
@@ -153,7 +151,6 @@ impl Held<'_> {
         Some((after, Guide { line, word: if one { "equal radii" } else { "equal axes" } }))
     }
 
-    /// From the centre towards the handle.
     fn outward(&self, shape: &Shape) -> Option<DVec2> {
         let place = kind::handles(shape, 0.0).into_iter().find(|it| it.0 == self.handle)?.1;
         Some((place - shape.center()).normalize_or_zero())
@@ -177,8 +174,7 @@ impl Held<'_> {
         Some((after, Guide { line, word: "touches" }))
     }
 
-    /// The place where the verdict turns while the pointer goes from `-way` to `way`: the last place that
-    /// touches.
+    /// The shape that just touches, as the pointer goes from `-way` to `way`.
     fn last_touching(&self, other: &Shape, way: DVec2) -> Option<Shape> {
         let touches = |share: f64| {
             let shape = (self.at)(way * share)?;

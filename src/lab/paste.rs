@@ -1,5 +1,5 @@
-//! Shapes from texts that are not JSON: what [`copy`](super::copy) writes in Rust, C++ and Python, plain
-//! numbers, and rows of numbers, such as those of a table or of a log.
+//! Shapes from texts that are not JSON: what [`copy`](super::copy) writes in Rust, C++ and Python,
+//! plain numbers, and rows of numbers, such as those of a table or of a log.
 
 use crate::demo::lesson::Lesson;
 use crate::error::InvalidShape;
@@ -50,7 +50,7 @@ fn constructed(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
     both(found.into_iter().map(|(_, shape)| shape).collect())
 }
 
-/// The text within the parentheses that a text begins with.
+/// The text within the parentheses at the start of `text`.
 fn arguments(text: &str) -> Option<&str> {
     let inside = text.strip_prefix('(')?;
     let mut depth = 1_u32;
@@ -105,17 +105,17 @@ fn dictionaries(text: &str) -> Option<Result<[Shape; 2], InvalidShape>> {
     both(all.collect::<Option<_>>()?)
 }
 
-/// The numbers of a text that has nothing else.
+/// `None` if the text has anything but numbers.
 fn values(text: &str) -> Option<Vec<f64>> {
     let between = |sign: char| sign.is_whitespace() || ",;|()[]".contains(sign);
     let words = text.split(between).filter(|it| !it.is_empty());
     words.map(|it| it.replace('−', "-").parse().ok()).collect()
 }
 
-/// Shapes of the first numbers and of those that are left.
+/// Splits the numbers into those of the first and of the second shape.
 fn pair(values: &[f64], kinds: [Kind; 2]) -> Option<Result<[Shape; 2], InvalidShape>> {
     let mut splits = (1..values.len()).filter(|at| {
-        // Two polygons have as many corners.
+        // Two polygons have equally many corners.
         let halves = kinds != [Kind::Polygon; 2] || 2 * at == values.len();
         halves && kinds[0].takes(*at) && kinds[1].takes(values.len() - at)
     });
@@ -134,16 +134,15 @@ fn numbers(text: &str) -> Vec<f64> {
 pub struct Rows {
     /// The pairs, at least one, and the row of each, from 1.
     pub pairs: Vec<([Shape; 2], usize)>,
-    /// How many rows are not pairs.
     pub bad: usize,
-    /// The error of the first of those.
+    /// The error of the first row that is not a pair.
     pub fault: Option<String>,
     /// The first row names the columns.
     pub heading: bool,
 }
 
 impl Rows {
-    /// So many of the pairs as cases, a line each, of the demo where it shows them.
+    /// The first `count` pairs as cases, a line each, with `demo` if it shows such pairs.
     pub fn cases(&self, count: usize, demo: &Lesson) -> String {
         let shows = self.pairs.first().is_some_and(|([a, b], _)| demo.in_order(*a, *b).is_some());
         self.pairs.iter().take(count).fold(String::new(), |mut lines, ([a, b], row)| {
@@ -199,8 +198,7 @@ fn pair_of(values: Option<&[f64]>, kinds: [Kind; 2]) -> Result<[Shape; 2], Strin
     found.map_err(|refusal| format!("{refusal}."))
 }
 
-/// The columns of a pair: of which of the two shapes, and what its field is called there. Angles
-/// are in radians, as in files.
+/// The shape (0 or 1) and the field name of each column. Angles are in radians, as in files.
 pub fn columns([a, b]: &[Shape; 2]) -> Vec<(usize, String)> {
     let of = |which: usize, shape: &Shape| {
         let kind = shape.kind();

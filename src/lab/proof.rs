@@ -1,5 +1,4 @@
-//! Normal, witnesses and time of an answer, judged by what they do: of several answers that are
-//! equally good each is right.
+//! Judges normal, witnesses and time by their effect, as several answers may be equally good.
 
 use crate::catalog::Semantics;
 use crate::motion::Motion;
@@ -10,11 +9,11 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Parts that are off by less, relative to sizes and offset, are right: single precision is. Larger would
-/// let a wrong direction pass.
+/// Errors below this, relative to sizes and distance of the shapes, are right, as of single
+/// precision. A larger tolerance would let a wrong direction pass.
 const TOLERANCE: f64 = 1e-6;
 
-/// The normal of shapes that touch is tried by moving them apart by this share of sizes and offset.
+/// The normal of shapes that touch is tried: they move apart by this share of sizes and distance.
 const NUDGE: f64 = 1e-3;
 
 /// A time that is later by this much is wrong, even if the shapes only slide until then.
@@ -30,7 +29,6 @@ pub struct Claim {
     /// The point of the first shape that is nearest to the second.
     pub on_a: Option<DVec2>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    /// The point of the second shape that is nearest to the first.
     pub on_b: Option<DVec2>,
 }
 
@@ -44,8 +42,8 @@ impl From<Contact> for Claim {
 /// The wrong parts of an answer, and by how much.
 pub type Faults = BTreeMap<&'static str, f64>;
 
-/// The faults of normal and witnesses, against the true contact of the two shapes; `within` where the
-/// case allows more than the tolerance.
+/// The faults of normal and witnesses, against the true contact of the two shapes. `within` is an
+/// error that the case allows, if it is larger than the tolerance.
 pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f64) -> Faults {
     let mut faults = Faults::new();
     let size = a.reach() + b.reach() + a.center().distance(b.center());
@@ -62,7 +60,7 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
         return faults;
     }
     let mut fault = |part, off: f64, allowed: f64| {
-        // Written so that what is not a number is wrong.
+        // In this form NaN is wrong.
         let right = off <= allowed;
         if !right {
             faults.entry(part).or_insert(off);
@@ -96,7 +94,7 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
 pub struct Proof {
     pub shapes: [Shape; 2],
     pub truth: Truth,
-    /// How they move, and the true outcome of that, of shapes in motion.
+    /// Their motion and its true outcome, of shapes in motion.
     pub moving: Option<(Motion, Outcome)>,
 }
 
@@ -107,8 +105,8 @@ impl Proof {
         Self { truth: reference::judge(a, b), shapes, moving }
     }
 
-    /// Whether the verdict of an answer is the true one, about the motion or the shapes at rest;
-    /// `None` where either is undecided. And the faults of its time, or of its normal and witnesses.
+    /// Whether the verdict of an answer is right, `None` if it or the truth is undecided; and the
+    /// faults of its other parts. `in_motion`: the answer is about the motion.
     pub fn judged(
         &self,
         semantics: Semantics,
@@ -130,7 +128,7 @@ impl Proof {
         };
         let Some(time) = outcome.time else { return (right(truth.verdict), Faults::new()) };
         let mut faults = of_time(shapes, motion, truth, time, 0.0);
-        // At another time they are elsewhere, and their normal is another.
+        // At a wrong time the shapes are elsewhere, and so is their normal.
         if faults.is_empty()
             && let Some(contact) = contact
             && let Some([a, b]) = at(shapes, motion, time)
@@ -142,7 +140,6 @@ impl Proof {
     }
 }
 
-/// The faults of a time of the first touch of two shapes in motion.
 pub fn of_time(
     shapes: [&Shape; 2],
     motion: &Motion,

@@ -1,5 +1,4 @@
-//! Every drag as it went, to be gone through again, and the smallest change on its way that flips a
-//! verdict.
+//! The scenes of every drag, to go back to, and the smallest change that flips a verdict.
 
 use crate::demo::lesson::Lesson;
 use crate::outcome::Verdict;
@@ -8,32 +7,30 @@ use crate::scene::{Scene, kind};
 /// How many drags are kept. More would reach farther back than is useful.
 const DRAGS: usize = 50;
 
-/// How many shapes all kept moments may have together: some ten megabytes. More would
-/// keep longer drags of a crowd whole.
+/// How many shapes all kept moments may have together: some ten megabytes.
 const SHAPES: usize = 100_000;
 
 /// One drag: every scene that it went through, from where it began to where it ended.
 #[derive(Clone)]
 pub struct Trail {
     pub lesson: &'static Lesson,
-    /// The scenes, in order; at least one, all of as many shapes.
+    /// At least one, all of as many shapes.
     pub moments: Vec<Scene>,
     /// Counts all drags, so that what is known of one is never taken for another's.
     pub number: u64,
 }
 
 impl Trail {
-    /// The place of a scene among the moments, the last one where it is there several times.
+    /// The last place of a scene among the moments.
     pub fn place(&self, scene: &Scene) -> Option<usize> {
         self.moments.iter().rposition(|it| it == scene)
     }
 
-    /// How many shapes the moments have together.
     fn shapes(&self) -> usize {
         self.moments.len() * self.moments[0].shapes().len()
     }
 
-    /// Every second moment is forgotten, but neither end.
+    /// Forgets every second moment, but neither end.
     fn thin(&mut self) {
         let last = self.moments.len().saturating_sub(1);
         let mut place = 0;
@@ -79,7 +76,6 @@ impl Trails {
         }
     }
 
-    /// The drag is cancelled.
     pub fn forget(&mut self) {
         self.under_way = None;
     }
@@ -90,8 +86,7 @@ impl Trails {
     }
 }
 
-/// The two sides of a flip: scenes that differ as little as `f64` allows, and that are
-/// judged differently.
+/// Two scenes that differ as little as `f64` allows, and that are judged differently.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Flip {
     /// The side nearer to where the drag began.
@@ -100,15 +95,12 @@ pub struct Flip {
     pub verdicts: [Verdict; 2],
 }
 
-/// Halvings until two numbers of `f64` are neighbours, whatever they are: from 1e308 to
-/// 5e-324 there are less than 2100 powers of two. Fewer might stop before.
+/// Enough until two numbers are neighbours: 1e308 is less than 2100 powers of two above 5e-324.
 const HALVINGS: u32 = 2200;
 
-/// Halves the way between two scenes that are judged differently until nothing lies between.
-/// `None` where they are judged alike or are no two scenes of the same kinds.
-///
-/// Every number that differs goes straight from one scene's value to the other's. If the
-/// verdict flips several times on the way, one of the flips is found.
+/// Halves the way between two scenes until nothing lies between. `None` if they are judged alike,
+/// or have shapes of other kinds. Every number that differs goes straight from one scene's value to
+/// the other's. Of several flips on the way, one is found.
 pub fn smallest_flip(
     before: &Scene,
     after: &Scene,
@@ -131,8 +123,7 @@ pub fn smallest_flip(
     Some(Flip { before: near, after: far, verdicts })
 }
 
-/// The scene in the middle; inside, nothing where no number lies between any two. `None` where
-/// the scenes have other shapes.
+/// `Some(None)` if no number lies between; `None` if the scenes have other shapes.
 fn halfway(near: &Scene, far: &Scene) -> Option<Option<Scene>> {
     if near.shapes().len() != far.shapes().len() {
         return None;

@@ -19,7 +19,7 @@ use std::time::Duration;
 struct Card {
     /// `None` while the answer is not known.
     verdict: Option<Verdict>,
-    /// The share of the steps to the deciding one, 0 to 1, while that is still to come.
+    /// Progress to the deciding step, 0 to 1, before that is reached.
     come: Option<f32>,
     title: String,
     /// The deciding test, or why the method is undecided.
@@ -162,7 +162,7 @@ pub fn way_back(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     });
 }
 
-/// The answer of the certain reference, and whether the open demo's method agrees.
+/// The reference's answer, and whether the open demo's method agrees.
 fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Color32)> {
     let (look, session) = (desk.look, desk.session);
     let (semantics, says, right, off) = if let Some(impact) = session.impact() {
@@ -184,11 +184,11 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
             verdict => format!("{}, {length}", verdict.word()),
         };
         if known.is_none() && desk.run.meaning.is_some() {
-            // Of the line through a segment, say: no fault where the answers differ.
+            // Another answer is not a fault: the method tests, say, the line through a segment.
             return Some((None, format!("As solids: {says}"), look.ink));
         }
         let right = match semantics {
-            // A gap is that of the solids, which is not what was asked.
+            // The gap is that of the solids, not of the rims.
             Semantics::Boundary if truth.verdict != outcome.verdict => {
                 "True of the rim; the disc collides".to_owned()
             }
@@ -207,7 +207,6 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
     })
 }
 
-/// The greatest gap of the shapes on the canvas that is only rounding.
 fn rounding_here(desk: &Desk) -> f64 {
     desk.session.scene().focused().map_or(0.0, |[a, b]| rounding(&a, &b))
 }
@@ -226,8 +225,7 @@ fn decided(outcome: &Outcome) -> String {
     }
 }
 
-/// The answers of all methods about the shapes on the canvas, for the table in *Compare*. The methods
-/// run again only when a shape has changed.
+/// All methods' answers for the table in *Compare*, renewed when the run or an option changes.
 #[derive(Default)]
 pub struct Answers {
     /// The run on the canvas, whether engines were used, and whether times were taken.
@@ -239,19 +237,17 @@ pub struct Answers {
 pub struct Answer {
     pub method: Variant,
     pub outcome: Outcome,
-    /// The distance of its signed gap from the reference's, where it measured one; for shapes in motion
-    /// that of the time of touch.
+    /// Absolute error of the signed gap, or of the time of touch; `None` if neither was measured.
     pub error: Option<f64>,
-    /// The shortest of its runs, where times are shown.
+    /// The shortest of its runs, if times are taken.
     pub time: Option<Duration>,
 }
 
-/// The runs of which the shortest time is shown. More would make it steadier, and slower to follow a
-/// drag.
+/// Runs of which the shortest time is shown. More would be steadier, but slow down a drag.
 pub const RUNS: usize = 5;
 
 impl Answers {
-    /// Runs each method if the shapes or the options have changed: once, or [`RUNS`] times to time it.
+    /// Runs each method once, or [`RUNS`] times to time it, if the run or an option has changed.
     pub fn refresh(&mut self, session: &Session, timed: bool) {
         let (run, engines) = (session.run(), session.settings.engines);
         let same = |it: &(Rc<Run>, bool, bool)| {
@@ -299,7 +295,6 @@ fn answer(session: &Session, method: Variant, [a, b]: [Shape; 2], timed: bool) -
     Some(Answer { method, outcome, error, time })
 }
 
-/// The distance of a gap from the reference's, or of a time of touch.
 fn error(session: &Session, outcome: &Outcome) -> Option<f64> {
     let of_gap = || Some((outcome.gap()?, session.truth()?.contact.gap));
     let of_touch = || Some((outcome.time?, session.impact()?.time?));
@@ -307,20 +302,18 @@ fn error(session: &Session, outcome: &Outcome) -> Option<f64> {
     error.filter(|it| it.is_finite())
 }
 
-/// Whether a verdict is the reference's, by the method's own semantics; `None` without a reference
-/// or a verdict.
+/// Whether a verdict is right by the method's semantics; `None` without a reference or a verdict.
 pub fn agrees(session: &Session, verdict: Verdict, semantics: Semantics) -> Option<bool> {
     let expected = session.right(semantics)?;
     let decided = ![verdict, expected].contains(&Verdict::Undecided);
     decided.then_some(verdict == expected)
 }
 
-/// Whether the method's time of touch differs from the reference's, or its gap from the true gap
-/// where it measures that gap.
+/// Whether the time of touch, or a measured gap, differs from the reference's.
 pub fn is_off(session: &Session, outcome: &Outcome, semantics: Semantics) -> bool {
     let off = |(said, right): (f64, f64)| (said - right).abs() > DIFFERS * right.max(DIFFERS);
     let time = outcome.time.zip(session.impact().and_then(|it| it.time));
-    // The gap is that of the solids.
+    // The reference's gap is that of the solids, not of the rims.
     time.is_some_and(off) || (semantics != Semantics::Boundary && has_other_gap(session, outcome))
 }
 
@@ -333,7 +326,7 @@ fn has_other_gap(session: &Session, outcome: &Outcome) -> bool {
     (said - gap).abs() > (DIFFERS * gap.abs()).max(rounding(&a, &b))
 }
 
-/// The share of the gap from which a measured one differs from the true one.
+/// Relative error from which a measured gap or time counts as wrong.
 pub const DIFFERS: f64 = 1e-3;
 
 /// "Colliding — depth 0.4299", "Separate — gap 1.036", "Undecided — out of rounds".
@@ -350,7 +343,7 @@ pub fn sentence(outcome: &Outcome, contact: Option<Contact>, rounding: f64) -> S
     }
 }
 
-/// The same of an answer about shapes in motion: "First touch at time 0.382", "Never touch".
+/// The same for shapes in motion: "First touch at time 0.382", "Never touch".
 pub fn of_motion(outcome: &Outcome) -> String {
     match (outcome.verdict, outcome.time) {
         (_, Some(time)) => format!("First touch at time {}", short(time)),
@@ -359,17 +352,16 @@ pub fn of_motion(outcome: &Outcome) -> String {
     }
 }
 
-/// The gap below which every number is only rounding: the reference's accuracy for shapes of that size
-/// and distance.
+/// The reference's accuracy for shapes of this size and distance: smaller gaps are only rounding.
 pub fn rounding(a: &Shape, b: &Shape) -> f64 {
     let away = a.center().abs().max(b.center().abs()).max_element();
     ACCURACY * a.reach().max(b.reach()).max(away)
 }
 
-/// The share of size and distance within which the reference knows a gap.
+/// The reference's accuracy relative to size and distance.
 const ACCURACY: f64 = 1e-13;
 
-/// The length of a gap, or that it is too small to be measured.
+/// The gap or depth in words, or that it is too small to be measured.
 pub fn length(verdict: Verdict, gap: f64, rounding: f64) -> String {
     match verdict {
         Verdict::Colliding if gap == 0.0 => "touching".to_owned(),

@@ -50,7 +50,6 @@ fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) 
     ui.add_space(look.space(1.0));
     let found = found(&kept.search);
     let searches = !kept.search.trim().is_empty();
-    // Enter opens the first demo.
     let entered = ui.input(|input| input.key_pressed(Key::Enter)) && searches;
     let mut chosen = found.first().copied().filter(|_| entered);
     let groups: Vec<(&str, Vec<_>)> = if searches {
@@ -66,7 +65,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) 
             part::quiet(ui, look, "No demo has all these words.");
         }
         let gap = look.space(2.0);
-        // The bar lies over the right edge.
+        // Leaves room for the scroll bar.
         let width = ui.available_width() - look.space(1.5);
         let columns = ((width + gap) / (look.space(CARD) + gap)).floor().max(1.0);
         let card = ((width - gap * (columns - 1.0)) / columns).floor();
@@ -74,13 +73,13 @@ fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) 
             ui.add_space(look.space(1.0));
             part::words(ui, *name, &look.strong, look.quiet);
             ui.add_space(look.space(0.5));
-            // Rows as full as one another.
+            // Spreads the demos evenly over the rows.
             let rows = of.len().div_ceil(columns as usize);
             for row in of.chunks(of.len().div_ceil(rows)) {
                 ui.horizontal_top(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
                     for lesson in row {
-                        // A demo that comes into sight keeps its id, and so the keyboard.
+                        // An id of its own keeps the keyboard on a demo when others appear.
                         let show = |ui: &mut Ui| entry(ui, desk, lesson, card, opens);
                         if ui.push_id(lesson.slug, show).inner {
                             chosen = Some(lesson);
@@ -99,7 +98,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) 
     }
 }
 
-/// The question, and at its right the search and autoplay; or below it where they do not fit there.
+/// The question, with search and autoplay to its right, or below it if they do not fit.
 fn head(ui: &mut Ui, desk: &mut Desk, kept: &mut ContentsMemory, opens: bool) {
     let look = desk.look;
     let font = FontId::new(look.title.size * 1.3, look.title.family.clone());
@@ -148,8 +147,7 @@ fn found(wanted: &str) -> Vec<&'static Lesson> {
     })
 }
 
-/// A demo's picture, and below it its name, its question, and its author with the challenges; whether it
-/// was chosen.
+/// Shows a demo's picture, name, question, author and challenges; returns whether it was clicked.
 fn entry(ui: &mut Ui, desk: &mut Desk, lesson: &'static Lesson, width: f32, opens: bool) -> bool {
     let (look, session) = (desk.look, desk.session);
     let open = lesson.slug == session.lesson().slug;
@@ -186,8 +184,7 @@ fn entry(ui: &mut Ui, desk: &mut Desk, lesson: &'static Lesson, width: f32, open
     card.clicked()
 }
 
-/// The way to the other demos and the open one's question, at the top left; whether the contents are
-/// to open.
+/// Shows the menu at the top left, and the demo's title; returns whether the contents are to open.
 pub fn menu(ctx: &Context, desk: &mut Desk, rects: &Rects) -> bool {
     let look = desk.look;
     let asked = surface::sheet(ctx, look, "menu", rects.menu, |ui| {
@@ -250,7 +247,7 @@ mod tests {
             for wanted in [lesson.title.to_owned(), lesson.title.to_lowercase()] {
                 assert_eq!(found(&wanted)[0].slug, lesson.slug, "{wanted}");
             }
-            // As far as no other name begins so.
+            // Other names may begin alike.
             let begin = lesson.title.chars().take(6).collect::<String>();
             let first = found(&begin)[0].title;
             assert!(first.starts_with(&begin), "{begin}: {first}");

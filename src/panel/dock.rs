@@ -1,5 +1,5 @@
-//! The dock: transport and speed, scrubber and frame slider in one row, and below it the
-//! step's sentence beside its formula. Every part has its place whatever the step.
+//! The dock: a row with transport, speed, scrubber and frame slider, and below it the step's
+//! sentence and formula. No part moves from step to step.
 
 use crate::demo::play::Note;
 use crate::page::number::short;
@@ -40,7 +40,7 @@ pub fn words(ctx: &Context, desk: &mut Desk, rects: &Rects) {
             () if asks => {
                 said("The story asks a question: choose an answer, or press “Show the answer”.")
             }
-            // The step's sentence would speak of what is not shown.
+            // The step's sentence would mention marks that are not shown.
             () if desk.session.is_bare() => {
                 said("Here the story shows the shapes alone, without the steps.")
             }
@@ -51,8 +51,7 @@ pub fn words(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     });
 }
 
-/// Only the passage of the story or the step's sentence, and the step's number; the buttons come with
-/// the pointer.
+/// Shows only the words and the step's number; the buttons appear when the pointer moves.
 pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
     let look = desk.look;
     let step = desk.session.step();
@@ -96,15 +95,13 @@ pub fn present(ctx: &Context, desk: &mut Desk, rects: &Rects) {
 fn within(ui: &mut Ui, area: Area, add: impl FnOnce(&mut Ui, Rect)) {
     if !layout::is_nothing(&area) {
         let rect = surface::rect(area);
-        // Knobs and rings of focus reach a little beyond.
         let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
         child.set_clip_rect(rect.expand(BEYOND).intersect(ui.clip_rect()));
         add(&mut child, rect);
     }
 }
 
-/// How far knobs and rings of focus reach beyond their place, logical pixels: half a ring of the largest
-/// text.
+/// Reach of knobs and focus rings beyond their area, logical pixels: half a ring at largest text.
 const BEYOND: f32 = 20.0;
 
 fn transport(ui: &mut Ui, desk: &mut Desk) {
@@ -138,7 +135,7 @@ fn transport(ui: &mut Ui, desk: &mut Desk) {
     });
 }
 
-/// Speed in powers of two, from a quarter of a step to eight steps a second.
+/// Each stop of the slider doubles the speed.
 fn speed(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let speed = desk.session.speed;
@@ -172,7 +169,6 @@ fn line(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     }
 }
 
-/// The frame slider, and at its end the switch that shows both frames beside each other.
 fn frames(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let look = desk.look;
     let Some(frame) = desk.run.frame else { return clock(ui, desk, rect) };
@@ -226,7 +222,7 @@ fn frame_slider(ui: &mut Ui, desk: &mut Desk, frame: &str, rect: Rect) {
     let value = desk.session.frame();
     let ink = |chosen| if chosen { look.ink } else { look.quiet };
     let small = &look.small;
-    // The bar keeps its place whatever the frame's name is; a longer name is cut short.
+    // The bar does not move with the length of the frame's name, which is cut if too long.
     let (at, align) = (rect.left_center(), Align2::LEFT_CENTER);
     let world = ui.painter().text(at, align, "World", small.clone(), ink(value < 0.5));
     let bar = rect.with_min_x(world.right());
@@ -279,9 +275,9 @@ fn formula(ui: &Ui, desk: &mut Desk, formula: &[String], rect: Rect) {
     }
 }
 
-/// Fits lines into their room, each tied by its place, its text and a font: in small type where
-/// they need it, then short ones side by side; what is still too long is shortened from the last line on.
-/// Returns their font, too.
+/// Lays out lines so that they fit into `rect`: in smaller type if needed, then short lines side by
+/// side; text that is still too long is cut, from the last line on. `tie` lays out a line by its
+/// index, text and font. Also returns the font.
 fn fitting(
     ui: &Ui,
     look: &Look,
@@ -293,8 +289,8 @@ fn fitting(
         lines.iter().enumerate().map(|(index, it)| tie(index, it, font)).collect()
     };
     let taken = |set: &[Tied]| set.iter().map(|it| it.rows).sum::<usize>();
-    // Laying out is slow: a font in which the letters alone are too wide is not tried. egui moves
-    // each letter to a whole pixel.
+    // Laying out is slow, so a font is skipped if its letters alone are too wide. The factor allows
+    // for egui, which moves each letter to a whole pixel.
     let least_rows = |text: &str, font: &FontId| {
         let letters = font::width(text, font.size.into()) as f32;
         (0.9 * letters / rect.width().max(1.0)).ceil().max(1.0) as usize
@@ -332,7 +328,7 @@ fn fitting(
     (set, least)
 }
 
-/// The smallest type, as a share of the small one: eleven pixels of twelve.
+/// The smallest type relative to the small one: 11 of 12 pixels.
 const LEAST: f32 = 11.0 / 12.0;
 
 const BESIDE: &str = "     ";

@@ -1,4 +1,4 @@
-//! The manual's sheet: its pages, and what this program is.
+//! The sheet with the pages of the manual and the page “About”.
 
 use crate::panel::overlay::{modal, sheet};
 use crate::panel::widget::*;
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 #[derive(Default)]
 pub struct Help {
     pub open: bool,
-    /// The open page; after the last one what this program is.
+    /// Index of the open page; after the last page comes “About”.
     pub at: usize,
     prose: prose::Prose,
 }
@@ -26,10 +26,10 @@ impl Help {
     }
 }
 
-/// Widths of the pages' names and of their text, steps of the rhythm. Wider lines are harder to read.
+/// Widths of the pages' names and text, steps of the rhythm. Wider lines are harder to read.
 const WIDE: [f32; 2] = [19.0, 88.0];
 
-/// In less room for the text the names are a list that opens, steps of the rhythm.
+/// With less width for the text, steps of the rhythm, the names become a drop-down list.
 const LEAST: f32 = 60.0;
 
 fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
@@ -81,7 +81,7 @@ fn inside(ui: &mut Ui, desk: &mut Desk, help: &mut Help, room: Vec2) {
 
 fn list(ui: &mut Ui, look: &Look, titles: &[&str], at: &mut usize) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    // The ground of a row goes no farther.
+    // Keeps the highlight of a row inside this column.
     ui.set_clip_rect(ui.clip_rect().intersect(ui.max_rect()));
     for (place, title) in titles.iter().enumerate() {
         if part::named_row(ui, look, title, "", place == *at).clicked() {
@@ -94,7 +94,7 @@ fn page(ui: &mut Ui, look: &Look, height: f32, help: &mut Help) {
     let page = &pages()[help.at];
     let area = ScrollArea::vertical().id_salt(page.file).max_height(height);
     let shown = area.auto_shrink([false, true]).min_scrolled_height(height).show(ui, |ui| {
-        // Beside the bar.
+        // Leaves room for the scroll bar.
         ui.set_width(ui.available_width() - look.space(1.5));
         help.prose.show(ui, look, page.text).followed.map(str::to_owned)
     });
@@ -140,7 +140,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Its name on the command line: the file's, without number and ending.
+    /// Name on the command line: the file name without number and extension.
     pub fn slug(&self) -> &'static str {
         self.file.trim_start_matches(|it: char| !it.is_alphabetic()).trim_end_matches(".md")
     }
@@ -162,8 +162,7 @@ pub fn pages() -> &'static [Page] {
     &PAGES
 }
 
-/// Whose work is in the program, and under which licences, in lines of at most 100 characters.
-/// `bash .ci/notices` makes them.
+/// Licence notices, in lines of at most 100 characters; `bash .ci/notices` makes them.
 pub const NOTICES: &str = include_str!("../../assets/notices.txt");
 
 #[cfg(test)]

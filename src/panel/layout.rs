@@ -1,18 +1,18 @@
-//! The places of everything in the window, which are decided only here.
+//! The layout of the window. Nothing else decides where a part is.
 //!
-//! The canvas goes from edge to edge above the dock; sheets lie on it. A pure function of
-//! the window's size, the text's scale and what is open: panels, the pointer, the view's
-//! fit and the tests read the same rectangles, and nothing that a run says can move one.
+//! A pure function of window size, text scale and what is open. Panels, pointer, view and tests
+//! read the same rectangles, and no result of a run moves one. Sheets lie on the canvas above the
+//! dock.
 
 use crate::page::view::Area;
 use glam::DVec2;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Open {
-    /// The story. `None` leaves it to the size of the window.
+    /// `None` leaves it to the size of the window.
     pub story: Option<bool>,
     pub drawer: bool,
-    /// A presentation, which has no dock, verdict and icons.
+    /// A presentation, without menu, story, rail, drawer and legend.
     pub presents: bool,
 }
 
@@ -26,7 +26,7 @@ pub struct Rects {
     pub title: Area,
     pub verdict: Area,
     pub story: Area,
-    /// The button that opens the story, where it is closed.
+    /// The button that opens the story while that is closed.
     pub opener: Area,
     pub rail: Area,
     pub drawer: Area,
@@ -45,8 +45,8 @@ pub struct Dock {
     pub formula: Area,
 }
 
-/// From this width on the story is open at the start, logical pixels at a text scale of 1.
-/// Narrower, it would leave the picture less room than itself.
+/// The story starts open from this width on, logical pixels at a text scale of 1. In a narrower
+/// window it would take more room than the picture.
 const ROOMY: f64 = 1100.0;
 
 /// Widths of story and drawer, logical pixels at a text scale of 1: the story's lines
@@ -57,17 +57,17 @@ const DRAWER: f64 = 320.0;
 /// The height of the button that opens the story, logical pixels at a text scale of 1.
 const OPENER: f64 = 32.0;
 
-/// The canvas keeps this much of its width beside an open story or drawer.
+/// Share of its width that the canvas keeps beside an open story or drawer.
 const LEAST_CANVAS: f64 = 0.35;
 
 impl Rects {
-    /// Whether a place of the window is canvas that neither a sheet nor the dock covers.
+    /// Whether a point is on the canvas and under no sheet.
     pub fn bares_canvas(&self, at: DVec2) -> bool {
         let covers = |area: &Area| area.contains(at) && !is_nothing(area);
         self.canvas.contains(at) && !self.sheets().iter().any(covers)
     }
 
-    /// All that lies on the canvas or beside it and takes the pointer.
+    /// All areas that take the pointer from the canvas.
     pub fn sheets(&self) -> [Area; 7] {
         let Self { menu, verdict, story, opener, rail, drawer, dock, .. } = *self;
         [menu, verdict, story, opener, rail, drawer, dock.whole]
@@ -86,8 +86,8 @@ pub fn is_nothing(area: &Area) -> bool {
     area.max.cmple(area.min).any()
 }
 
-/// The places of everything in a window of `size` logical pixels with text at `scale` (1 to 2).
-/// Whatever the size, nothing overlaps and all is inside.
+/// Lays out a window of `size` logical pixels for text at `scale` (1 to 2). At any size no two
+/// parts overlap, and all are inside.
 pub fn layout(size: DVec2, scale: f64, open: Open) -> Rects {
     let size = if size.is_finite() { size.max(DVec2::ZERO) } else { DVec2::ZERO };
     let scale = if scale.is_finite() { scale.clamp(0.5, 3.0) } else { 1.0 };
@@ -96,11 +96,11 @@ pub fn layout(size: DVec2, scale: f64, open: Open) -> Rects {
     if open.presents { presenting(window.0, &sizes) } else { working(&mut window, &sizes, open) }
 }
 
-/// How lengths grow with the text.
+/// Factors on lengths for a text scale.
 struct Sizes {
-    /// For controls and air: half as fast.
+    /// For controls and gaps, which grow half as fast as the text.
     grow: f64,
-    /// For lines of words: as fast.
+    /// For lines of words, which grow as fast as the text.
     text: f64,
 }
 
@@ -126,7 +126,7 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let rail = Rest(room.right(sizes.lines(44.0) + sizes.of(16.0))).top(height);
     room.right(gap);
 
-    // Title and answer share the uppermost strip where both fit, else they have one each.
+    // Title and answer share the top strip if both fit; else each has its own.
     let (menu_size, card) =
         (DVec2::new(3.0, 1.0) * sizes.of(32.0) + sizes.of(8.0), sizes.of(DRAWER));
     let card_height = sizes.lines(57.0) + sizes.of(22.0);
@@ -148,7 +148,7 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     };
     let below_card = room.0.min.y;
     let opener = Rest(opener.top(sizes.of(OPENER))).left(menu_size.x);
-    // The question has a second line where it is short of room.
+    // In a narrow window the question may take two lines.
     let question = if size.x >= ROOMY * sizes.grow { 17.0 } else { 2.0 * 17.0 };
     let mut head = Rest(head.top(sizes.lines(24.0 + question) + sizes.of(7.0)));
     let mut menu = Rest(head.left(menu_size.x));
@@ -164,9 +164,9 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     let asked = open.story.unwrap_or(size.x >= ROOMY * sizes.grow);
     let beside_drawer = if open.drawer { drawer_width + gap } else { 0.0 };
     let story_width = sizes.of(STORY).min(most - beside_drawer);
-    // If both do not fit, the drawer stays.
+    // If both do not fit, only the drawer shows.
     let fits = story_width >= sizes.of(STORY) * 0.8 || !open.drawer;
-    // The story begins below the title, which ends above the card, where it stays left of that.
+    // Left of the answer's card the story begins higher, right below the title.
     if beside && column.0.min.x + story_width <= verdict.min.x - gap {
         column.0.min.y = column.0.min.y.min(title.max.y.max(menu.max.y));
     }
@@ -182,7 +182,7 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
     if open.drawer {
         column.right(gap);
     }
-    // Two lines of it, and one in a low window, where it scrolls.
+    // Two lines of legend; one in a low window, where it scrolls.
     let lines = if size.y >= 560.0 * sizes.text { 2.0 } else { 1.0 };
     let legend = column.bottom(sizes.of(20.0) * lines + sizes.of(2.0));
     column.bottom(sizes.of(4.0));
@@ -192,9 +192,9 @@ fn working(window: &mut Rest, sizes: &Sizes, open: Open) -> Rects {
 
 fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
     let size = window.0.max;
-    // Side by side, or in a narrow window one below the other if it is high.
+    // Caption and formula are side by side, or stacked in a narrow, high window.
     let beside = size.x >= sizes.lines(512.0) || size.y < sizes.lines(480.0);
-    // Two lines, or three small ones.
+    // Two lines of body text, or three small ones.
     let lines = sizes.lines(51.0);
     let words = lines * if beside { 1.0 } else { 2.0 };
     let height = sizes.of(10.0 + 32.0 + 4.0 + 8.0) + words;
@@ -238,7 +238,7 @@ fn dock(window: &mut Rest, sizes: &Sizes) -> Dock {
     Dock { whole, transport, speed, scrubber, frame, caption, formula }
 }
 
-/// Only the picture, its title and answer, and the step's sentence.
+/// Only the picture, its title and answer, the step's sentence, and the transport buttons.
 fn presenting(window: Area, sizes: &Sizes) -> Rects {
     let mut room = Rest(window);
     room.pad(sizes.of(32.0), sizes.of(24.0));
@@ -257,11 +257,10 @@ fn presenting(window: Area, sizes: &Sizes) -> Rects {
     Rects { canvas: window, free, title, verdict, dock, ..Rects::default() }
 }
 
-/// The rest of an area from which parts are cut: none overlaps another, all are inside.
+/// The rest of an area from which parts are cut; parts never overlap and stay inside.
 struct Rest(Area);
 
 impl Rest {
-    /// Cuts a part off along an axis, at its low end or at its high end.
     fn cut(&mut self, axis: usize, is_low: bool, length: f64) -> Area {
         let (mut part, Area { min, max }) = (self.0, &mut self.0);
         if is_low {
@@ -306,7 +305,7 @@ mod tests {
         Open { story, drawer, presents }
     }
 
-    /// Closed first; presentations at the end.
+    /// The first has everything closed.
     const ALL: [Open; 8] = [
         of(Some(false), false, false),
         of(None, false, false),

@@ -12,12 +12,11 @@ use std::f32::consts::TAU;
 /// The marks that are highlighted or explained on the canvas.
 #[derive(Default)]
 pub struct Inquiry {
-    /// Whether every mark under the pointer is explained beside it.
+    /// Whether the mark under the pointer is explained beside it.
     pub on: bool,
-    /// The role whose line in the legend the pointer is over.
+    /// The role that the pointer is over in the legend or in a text.
     pub pointed: Option<Role>,
-    /// The mark under the pointer on the canvas, and the pointer's place, logical pixels; the window
-    /// keeps them up to date.
+    /// The mark under the pointer, and the pointer's place, logical pixels; the window sets them.
     pub under: Option<(Mark, DVec2)>,
 }
 
@@ -64,8 +63,7 @@ fn on_canvas<'f>(desk: &Desk, marks: &[&'f Mark]) -> Vec<(&'f Mark, Role, &'stat
     told
 }
 
-/// Shows what of the demo's legend is on the canvas, in lines; the role under the pointer is lit. A line
-/// that comes or goes moves none above it; those without room are scrolled to.
+/// Shows the legend of the marks on the canvas. An entry that comes or goes moves none above it.
 pub fn show(ui: &mut Ui, desk: &mut Desk, marks: &[&Mark]) {
     let look = desk.look;
     let (room, high) = (ui.max_rect(), look.space(2.5));
@@ -101,7 +99,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, marks: &[&Mark]) {
 /// The most steps that are searched for the origin of a mark.
 const LOOKED_THROUGH: usize = 200;
 
-/// The step that brought a mark, and its sentence, which says what the mark is for.
+/// The step that first shows such a mark, and its sentence, which explains it.
 fn origin(desk: &Desk, mark: &Mark) -> Option<(usize, String)> {
     let shown = desk.session.step();
     let alike = |other: &Mark| {
@@ -146,21 +144,21 @@ fn telling<'f>(marks: &[&'f Mark], role: Role, meaning: &str) -> Option<&'f Mark
         Form::Point { .. } => 1,
         _ => 0,
     } + if mark.filled { 4 } else { 0 };
-    // A mark that only has cells of that role shows those.
+    // A mark of another role may have cells of this one.
     let means = |mark: &&Mark| mark.meaning == meaning;
     let of_role = |it: &&Mark| it.role == role && it.shows(role);
     let own = marks.iter().copied().filter(of_role).filter(means).max_by_key(weight);
     own.or_else(|| marks.iter().copied().find(|it| it.role != role && means(it) && it.shows(role)))
 }
 
-/// The angle of the swatch for all angles, radians.
+/// The angle in the swatch of angle marks, radians.
 const WIDE: f32 = 0.9;
 
-/// Paints a mark as the canvas does, as it is of a role where it has cells.
+/// Paints a sample of a mark as the canvas does; `role` picks the cells of a raster.
 pub fn swatch(painter: &Painter, desk: &Desk, rect: Rect, mark: &Mark, role: Role) {
     let palette = desk.session.palette();
     let style = palette.style(mark);
-    // A mark that is faint on the canvas has to be seen here.
+    // Marks that are faint on the canvas have to be visible here.
     let ink = color(style.color);
     let stroke = Stroke::new(style.width.min(2.0), ink);
     let fill = ink.gamma_multiply(style.fill * 2.0);
@@ -221,7 +219,7 @@ fn field(painter: &Painter, rect: Rect, palette: &Palette, cells: &Raster, role:
         Color32::from_rgb(r, g, b).gamma_multiply(f32::from(a) / 255.0)
     };
     if let Some(class) = cells.strongest(role) {
-        // A tint alone is lost on the canvas.
+        // Without a rim a tint is hard to see on the canvas.
         let rim = Stroke::new(1.0, shade(Cell::class(role, 1.0)));
         painter.rect(rect, 0.0, shade(class), rim, StrokeKind::Inside);
         return;

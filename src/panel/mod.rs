@@ -1,9 +1,8 @@
-//! Panels: they read the session and push actions.
+//! Panels read the session and push actions; none changes the session itself.
 //!
-//! The canvas goes from edge to edge; on it lie the sheets where [`layout()`] says: the way
-//! to the demos, the story, the answer, a rail of icons with its drawers, the legend, and
-//! the dock at the foot. No panel changes the session: [`show`] collects their actions and has
-//! them carried out in the same frame. They send commands for work that only the window can do.
+//! [`layout()`] places the sheets on the canvas: the demo menu, the story, the answer, the rail of
+//! icons with its drawers, the legend, and the dock. [`show`] collects the actions of all panels
+//! and has them carried out in the same frame. Commands ask for work that only the window can do.
 
 mod answer;
 mod contents;
@@ -49,24 +48,24 @@ use theme::Look;
 use tied::Names;
 use widget::{Thumbnails, field, prose, surface, tied};
 
-/// The state of the panels between frames. It is not part of the session.
+/// State of the panels between frames; not part of the session.
 #[derive(Default)]
 pub struct PanelState {
     /// Commands for the window, which takes them.
     pub asked: Vec<Command>,
     pub help: Help,
     dismissed: bool,
-    /// Give the keyboard to the panels: to the open demo, or else to the first button.
+    /// Moves the keyboard to the panels in the next frame.
     pub focus: bool,
     pub export: Export,
     pub files: Files,
-    /// The stop that autoplay is at, and how many there are; the window keeps it up to date.
+    /// Autoplay's current stop and the number of stops; the window updates it.
     pub tour: Option<[usize; 2]>,
     pub inquiry: Inquiry,
     pub drawer: Option<Drawer>,
     pub palette: overlay::Palette,
     pub contents: contents::ContentsMemory,
-    /// The place of the canvas above which words say that a shape can be dragged.
+    /// Place on the canvas above which “Drag me” appears.
     pub invites: Option<DVec2>,
     /// Whether the story is open; `None` leaves it to the size of the window.
     pub story: Option<bool>,
@@ -86,7 +85,7 @@ pub struct PanelState {
 #[derive(Default)]
 pub struct Export {
     pub folder: PathBuf,
-    /// How much of it is done, and how much there is: 0 of 0 before that is known.
+    /// The running export, with the pictures done and in all; 0 of 0 until these are known.
     pub under_way: Option<(Order, [u64; 2])>,
 }
 
@@ -97,13 +96,13 @@ impl PanelState {
         Open { story, drawer: self.drawer.is_some(), presents: shown == Panels::NONE }
     }
 
-    /// Whether the story's words are on the screen, and not another page of its sheet.
+    /// Whether the story itself is on the screen, not another page of its sheet.
     pub fn tells_story(&self) -> bool {
         self.rects.has_story() && self.book.page == Page::Story
     }
 
-    /// Opens or closes the story; the preference that this changes. If a drawer leaves it no room,
-    /// the drawer makes way.
+    /// Opens or closes the story; closes the drawer if both do not fit. Returns the action that
+    /// saves the preference, if it changes.
     pub fn turn_story(&mut self, session: &Session) -> Option<Action> {
         let left = !self.rects.has_story();
         self.story = Some(left);
@@ -117,7 +116,7 @@ impl PanelState {
         differs.then_some(Action::Show { panels })
     }
 
-    /// Brings the story to the screen; the preference that this changes.
+    /// Shows the story. Returns the same action as [`Self::turn_story`].
     pub fn tell(&mut self, session: &Session) -> Option<Action> {
         self.book.page = Page::Story;
         if self.rects.has_story() { None } else { self.turn_story(session) }
@@ -150,14 +149,13 @@ struct Desk<'a> {
     entrance: Option<Id>,
 }
 
-/// How much larger words are in a presentation.
+/// Factor on the text size in a presentation.
 const PRESENTED: f32 = 1.4;
 
-/// Lays out all panels and has `carry_out` do what the user asked for. Returns where everything is.
+/// Lays out all panels and passes the user's actions to `carry_out`. Returns the layout.
 ///
-/// After a click or a key egui lays out the frame again, with the changed session. While a button is
-/// held the panels follow with the next frame: a second layout of every frame of a drag would cost
-/// more than it shows.
+/// After actions egui lays out the frame again, with the changed session. While a button is held
+/// the panels follow one frame later: laying out every frame of a drag twice would cost too much.
 pub fn show(
     ctx: &Context,
     session: &mut Session,
@@ -174,7 +172,6 @@ pub fn show(
     let opens = std::mem::replace(&mut state.opened, slug) != slug;
     if opens {
         state.fields = field::Fields::default();
-        // A demo begins with its story, whichever page of the demo before was open.
         state.book.page = Page::Story;
     }
     if session.lesson().is_crowd() {
@@ -185,7 +182,7 @@ pub fn show(
     }
     state.lab.go_on(opens);
     state.cases.look(Judges::of(&session.visitors, session.settings.engines));
-    // A map that appears brings its legend along.
+    // A map that appears opens the drawer with its legend.
     if state.lab.map_appears(session) {
         state.drawer = Some(Drawer::Lab);
     }
@@ -223,7 +220,7 @@ pub fn show(
         Some(Opens::Home) => (state.drawer, state.lab.seeks_home) = (Some(Drawer::Lab), true),
         None => {}
     }
-    // Sheets that would lie over the dialog make way for it.
+    // Sheets that would cover the file dialog close.
     if state.files.asked.is_some() {
         (state.help.open, state.contents.open, state.dismissed) = (false, false, true);
     }
@@ -246,10 +243,10 @@ pub fn show(
 }
 
 impl PanelState {
-    /// The sheets that have a place of their own.
+    /// The sheets that [`layout()`] places.
     fn work(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects) {
         let look = desk.look;
-        // The other pages of the story's sheet show the run.
+        // The sheet's other pages show the run, which changes during a drag.
         let told = self.book.page == Page::Story && !self.focus;
         let drags = told && desk.session.dragged().is_some();
         self.held(ctx, 0, drags, |it| it.contents.open |= contents::menu(ctx, desk, rects));
@@ -261,7 +258,7 @@ impl PanelState {
             drawer::show(ctx, desk, rects, open, self);
         }
         if !layout::is_nothing(&rects.legend) {
-            // One of each kind of the shapes around those in focus.
+            // Adds one mark of each kind of shape around the focused pair.
             let mut crowd = Figure::default();
             if desk.session.lesson().is_crowd() {
                 desk.session.backdrop.samples(&mut crowd);
@@ -280,7 +277,7 @@ impl PanelState {
         dock::words(ctx, desk, rects);
     }
 
-    /// Lays out sheets that say nothing of the shapes' places, in a drag only now and then.
+    /// Lays out sheets that do not show the shapes' positions, in a drag only in some frames.
     fn held(&mut self, ctx: &Context, index: usize, drags: bool, add: impl FnOnce(&mut Self)) {
         let mut still = std::mem::take(&mut self.still[index]);
         still.show(ctx, drags, || add(self));
@@ -299,7 +296,7 @@ impl PanelState {
         drawer::rail(ctx, desk, rects, self);
     }
 
-    /// The sheets that lie over the canvas for a while.
+    /// The temporary sheets over the canvas.
     fn float(&mut self, ctx: &Context, desk: &mut Desk, rects: &Rects, readout: Option<&[Line]>) {
         let (look, free) = (desk.look, surface::rect(rects.free));
         overlay::empty(ctx, desk, free);
@@ -356,7 +353,7 @@ mod tests {
         })
     }
 
-    /// The words that are painted in a part of the window, each with its place and whether it is cut.
+    /// The words painted in a part of the window, each with its place and whether it is cut.
     pub fn words_in(
         ctx: &Context,
         session: &mut Session,
@@ -406,7 +403,7 @@ mod tests {
                 let at = |deed| done.get(deed).copied().unwrap_or(0);
                 let of = format!("{}, {drawer:?}: {done:?}", lesson.slug);
                 assert!(at("run") == 1 && at("reference") <= 1, "{of}");
-                // A map of positions asks for the part of the world that is seen.
+                // A map also projects the visible part of the world.
                 assert!(at("projection") <= session.panes().count() + usize::from(map), "{of}");
             }
         }

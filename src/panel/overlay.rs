@@ -15,8 +15,7 @@ pub fn sheet(look: &Look) -> Frame {
         .inner_margin(Margin::symmetric(16, 8))
 }
 
-/// A sheet over the canvas, which `takes` the pointer or lets it through; its response, and what `add`
-/// returns.
+/// Like [`over`], on a sheet.
 pub fn float<R>(
     ctx: &Context,
     look: &Look,
@@ -28,8 +27,8 @@ pub fn float<R>(
     over(ctx, id, layer, place, |ui| sheet(look).show(ui, add).inner)
 }
 
-/// A sheet that keeps everything below from the user. `add` gets whether it was not there in the frame
-/// before. Returns what that returns, and whether the user leaves the sheet.
+/// A sheet that blocks everything below it. `add` learns whether the sheet opens in this frame.
+/// Returns its result, and whether the user leaves the sheet.
 pub fn modal<R>(
     ctx: &Context,
     area: Area,
@@ -39,12 +38,12 @@ pub fn modal<R>(
     let opens = !ctx.memory(|memory| memory.areas().visible_last_frame(&area.layer()));
     let modal = Modal::new(Id::NULL).area(area).frame(frame).backdrop_color(backdrop);
     let shown = modal.show(ctx, |ui| add(ui, opens));
-    // A click beside an open list closes that.
+    // A click beside an open drop-down list closes only the list.
     let leaves = !shown.any_popup_open && shown.should_close();
     (shown.inner, leaves)
 }
 
-/// A sheet beside the pointer, on the side where there is more room. The pointer goes through it.
+/// A sheet beside the pointer, on the side with more room; it does not take the pointer.
 pub fn beside(
     ctx: &Context,
     look: &Look,
@@ -63,11 +62,10 @@ pub fn beside(
     });
 }
 
-/// How long a sentence stays, seconds: at least, and for each of its characters.
+/// How long a notice stays, seconds: at least, and for each of its characters.
 const STAYS: [f64; 2] = [4.0, 0.06];
 
-/// Shows a sentence at the top of the canvas; true when it was dismissed, or has been there long enough
-/// to be read.
+/// Shows the notice at the top of the canvas; true once it was dismissed or its time is over.
 pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     let look = desk.look;
     let since = part::since(ctx, "notice", desk.session.notice.clone());
@@ -90,15 +88,14 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
         })
         .inner
     });
-    // The user who points at it is still reading.
+    // Its time starts anew while the pointer is over it.
     if sheet.response.contains_pointer() {
         part::since(ctx, "notice", None::<String>);
     }
     sheet.inner
 }
 
-/// The words of autoplay, at the top of the canvas: the demo's title, and the passage's words unless
-/// another sheet has them.
+/// Shows autoplay's demo, and the passage's words unless another sheet `has_words`.
 pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, has_words: bool) {
     let Some([at, all]) = desk.tour.filter(|_| desk.session.notice.as_deref().is_none()) else {
         return;
@@ -117,7 +114,7 @@ pub fn touring(ctx: &Context, desk: &Desk, canvas: Rect, has_words: bool) {
     });
 }
 
-/// Shows something over the canvas, which `takes` the pointer or lets it through.
+/// Shows something over the canvas; `takes` says whether it takes the pointer.
 pub fn over<R>(
     ctx: &Context,
     id: &str,
@@ -149,7 +146,7 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
     let [first, second] = panes[..] else { return };
     let painter = ctx.layer_painter(LayerId::background());
     let beside = first.top() == second.top();
-    // Stronger than the grid, which it would be taken for.
+    // Stronger than the lines of the grid.
     let line = Stroke::new(1.0, look.canvas.lerp_to_gamma(look.quiet, 0.6));
     if beside {
         painter.vline(first.right().round() + 0.5, canvas.y_range(), line);
@@ -157,7 +154,7 @@ pub fn panes(ctx: &Context, desk: &Desk, free: Rect) {
         painter.hline(canvas.x_range(), first.bottom().round() + 0.5, line);
     }
     let name = capital(desk.run.frame.map_or("no other frame here", |frame| frame.name));
-    // In the outer corners of what no sheet covers.
+    // The names are in the outer corners of the uncovered canvas.
     let inset = Vec2::splat(look.space(1.0));
     let (near, far) = (first.intersect(free), second.intersect(free));
     let outer = if beside {
@@ -224,7 +221,7 @@ pub struct Palette {
 const ROWS: f32 = 12.0;
 
 impl Palette {
-    /// Shows the palette while it is open. `tells` means that the story is on the screen.
+    /// `tells` says that the story is on the screen.
     pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk, recent: Vec<Named>, tells: bool) {
         if !self.open {
             (self.search, self.at) = (String::new(), 0);
@@ -285,11 +282,11 @@ impl Palette {
         ui.add_space(look.space(1.0));
         let mut taken = found.get(self.at).copied().filter(|_| enter);
         let room = (look.row() * ROWS).min(height - look.row() - look.space(4.0)).max(look.row());
-        // Not by the room that the sheet had in the frame before, with fewer rows.
+        // Does not keep the height of the frame before, which may have had fewer rows.
         let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
         let area = area.auto_shrink([false, true]);
         surface::scroll(ui, look, ("The commands scroll", false), area, |ui| {
-            // The ground of a row goes to the edge of the sheet.
+            // The highlight of a row reaches the edge of the sheet.
             let across = ui.max_rect().x_range().expand(15.0);
             ui.set_clip_rect(Rect::from_x_y_ranges(across, ui.clip_rect().y_range()));
             ui.spacing_mut().item_spacing.y = 0.0;

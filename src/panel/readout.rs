@@ -1,9 +1,8 @@
 //! The cost of a frame: for the readout in the window (F3) and for `--stats`.
 //!
-//! All figures are processor time of the window's thread before the frame is handed over to be
-//! drawn: nothing is counted while other threads or programs have the core, and the driver's or
-//! software rasteriser's own time is not in them. If the system does not report processor time, the
-//! clock replaces it.
+//! All figures are processor time of the window's thread until the frame is given to be drawn. So
+//! the time of other threads and programs, and of the driver or software rasteriser, is not in
+//! them. If the system does not report processor time, the clock replaces it.
 
 use crate::platform::file::{self, Pipes};
 use crate::platform::instant::Instant;
@@ -17,15 +16,14 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Part {
-    /// All that counts for the frame, together.
+    /// The sum of the counted parts.
     Frame,
     Apply,
     Play,
     Figure,
     Tessellate,
     Panels,
-    /// Handing everything to the graphics card; the driver's own time is in it, so
-    /// it counts for no frame.
+    /// Giving everything to the graphics card. The driver's time is in it, so no frame counts it.
     Upload,
 }
 
@@ -37,14 +35,13 @@ const COUNTED: [Part; 5] = [Part::Apply, Part::Play, Part::Figure, Part::Tessell
 /// How many frames the window's readout looks back over; more are steadier, fewer faster.
 const RECENT: usize = 240;
 
-/// The most frames that `--stats` is about, the last ones: three minutes. More would need memory.
+/// The most frames that `--stats` covers: the last three minutes. More would need memory.
 const KEPT: usize = 10_000;
 
-/// A line of what F3 shows: its name, and medians over the last 240 frames.
+/// A line of the F3 readout: a name and a value.
 pub type Line = (&'static str, String);
 
-/// Processor time of the window's thread from one frame's end to the next one's: unlike the parts it
-/// leaves nothing out.
+/// Processor time of the thread between the ends of two frames: unlike the parts it omits nothing.
 struct Longest {
     /// Processor time of the thread at the end of the last frame.
     before: Option<Duration>,
@@ -84,7 +81,7 @@ impl Begun {
     }
 }
 
-/// Measures frames. Takes the same memory however many there are.
+/// Measures frames in constant memory.
 pub struct Meter {
     started: Instant,
     first_frame: Option<f32>,
@@ -122,7 +119,7 @@ impl Meter {
         result
     }
 
-    /// Adds what was spent since `begun` to a part of the frame under way.
+    /// Adds the time spent until now to a part of the current frame.
     pub fn add(&mut self, part: Part, begun: Begun) {
         let spent = begun.spent();
         self.current[part as usize] += spent.as_secs_f32() * 1e3;
@@ -148,9 +145,8 @@ impl Meter {
         self.first_frame.get_or_insert(since);
     }
 
-    /// The lines; times are renewed a few times a second, so that they can be read.
+    /// The lines of the F3 readout; times change a few times a second, so that they can be read.
     pub fn readout(&mut self, steps: usize, marks: usize, triangles: usize) -> Vec<Line> {
-        // Renewing more often makes the figures flicker.
         const RENEWAL: f64 = 0.4;
         let since = self.shown_at.elapsed().as_secs_f64();
         if since >= RENEWAL || self.shown.is_empty() {
@@ -175,7 +171,7 @@ impl Meter {
         self.shown.iter().cloned().chain(counts).collect()
     }
 
-    /// The times of these parts together in the last frames, at most so many, sorted; milliseconds.
+    /// The sums of these parts in at most the last `frames` frames, sorted; milliseconds.
     fn times(&self, parts: &[Part], frames: usize) -> Vec<f32> {
         let time = |frame: &[f32; PARTS]| parts.iter().map(|part| frame[*part as usize]).sum();
         let mut times: Vec<f32> = self.kept.iter().take(frames).map(time).collect();

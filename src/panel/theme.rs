@@ -13,22 +13,21 @@ use std::sync::Arc;
 
 const SEMIBOLD: &str = "semibold";
 
-/// The family of the icons.
 pub const ICONS: &str = "icons";
 
 /// Sizes of title, body and small text in logical pixels at a text scale of 1.
 /// Small stays readable at arm's length; title is one step above body, not two.
 const SIZES: [f32; 3] = [18.0, 14.0, 12.0];
 
-/// How large code is beside running text: its letters are wider.
+/// Size of code relative to running text: its letters are wider.
 const CODE: f32 = 0.88;
 
 /// The rhythm of all distances, logical pixels: larger is airier, smaller denser.
 const RHYTHM: f32 = 8.0;
 
-/// Registers IBM Plex Sans for everything but code, which has egui's own font of equal widths.
-/// egui's fonts stay behind it, for glyphs that it lacks. Call it before the first frame: egui takes new fonts up
-/// with the frame that follows, and the panels need theirs.
+/// Registers IBM Plex Sans for all but code, which has egui's monospaced font. egui's fonts are the
+/// fallback for missing glyphs. Call it before the first frame: egui uses new fonts from the next
+/// frame on, and the panels need theirs.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = FontDefinitions::default();
     let mut add = |name: &str, bytes: &'static [u8]| {
@@ -47,7 +46,7 @@ pub fn install_fonts(ctx: &egui::Context) {
     ctx.set_fonts(fonts);
 }
 
-/// Sets egui's style, only when something that it depends on has changed.
+/// Sets egui's style if something that it depends on has changed.
 pub fn apply(ctx: &egui::Context, look: &Look, reduced_motion: bool) {
     let key = (look.theme, look.scale.to_bits(), reduced_motion);
     let id = egui::Id::new("tangency-theme");
@@ -244,7 +243,7 @@ fn visuals(look: &Look) -> Visuals {
     visuals.widgets.inactive.weak_bg_fill = look.canvas;
     visuals.widgets.hovered = widget(look.raised, look.quiet, look.ink);
     visuals.widgets.active = widget(look.raised, look.accent, look.ink);
-    // It is the ring of what egui paints itself.
+    // egui draws it as the focus ring of its own widgets.
     visuals.widgets.active.bg_stroke.width = 2.0;
     visuals.widgets.open = widget(look.raised, look.quiet, look.ink);
     visuals

@@ -1,8 +1,7 @@
-//! The services of the page for the program that runs on it: storage, downloads, the address, the
-//! clipboard. Their other side is `assets/web/tangency.js`.
+//! Services of the page. Their other side is `assets/web/tangency.js`.
 //!
-//! A text goes to the page as a place in memory. One from there waits on the page until its length is
-//! known here and there is room for it.
+//! The page gets a text as a pointer and a length. A text from the page waits there until its
+//! length is known here and there is room for it.
 
 use std::time::Duration;
 
@@ -33,10 +32,10 @@ mod page {
     }
 }
 
-/// Asks for a file, or for the text of the clipboard; [`pasted`] has it some time later.
+/// A chosen file arrives as a dropped one, and the clipboard's text by [`pasted`].
 pub use page::{tangency_choose as ask_file, tangency_paste as ask_clipboard};
 
-/// The text of so many bytes that waits on the page; `None` of a negative number.
+/// Takes the waiting text of so many bytes; `None` if the number is negative.
 fn waiting(length: i32) -> Option<String> {
     let mut bytes = vec![0; usize::try_from(length).ok()?];
     // SAFETY: the page writes as many bytes as it said.
@@ -44,36 +43,32 @@ fn waiting(length: i32) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Whether the browser lets the page store anything.
 pub fn stores() -> bool {
     page::tangency_stores() != 0
 }
 
-/// The text that the browser stores under a name; `None` where it stores none.
 pub fn stored(key: &str) -> Option<String> {
     // SAFETY: the page reads this text and keeps nothing of it, as in all of these.
     waiting(unsafe { page::tangency_stored(key.as_ptr(), key.len()) })
 }
 
-/// Stores a text under a name; `false` where the browser has no room for it, or refuses.
+/// `false` if the browser has no room for the text, or refuses.
 pub fn store(key: &str, text: &str) -> bool {
     // SAFETY: as above.
     unsafe { page::tangency_store(key.as_ptr(), key.len(), text.as_ptr(), text.len()) != 0 }
 }
 
-/// Takes away what is stored under a name.
 pub fn forget(key: &str) {
     // SAFETY: as above.
     unsafe { page::tangency_forget(key.as_ptr(), key.len()) }
 }
 
-/// The names under which something is stored.
 pub fn keys() -> Vec<String> {
     let keys = waiting(page::tangency_keys()).unwrap_or_default();
     keys.lines().map(str::to_owned).collect()
 }
 
-/// Lets the browser save a file under a name, or another that is free.
+/// The browser saves the file under this name or another that is free.
 pub fn save(name: &str, bytes: &[u8]) {
     // SAFETY: as above.
     unsafe { page::tangency_save(name.as_ptr(), name.len(), bytes.as_ptr(), bytes.len()) }
@@ -83,14 +78,13 @@ pub fn address() -> String {
     waiting(page::tangency_address()).unwrap_or_default()
 }
 
-/// Ends the address with this from now on, in the place of what it ended with.
+/// Replaces the part of the address after the `#`.
 pub fn set_address(hash: &str) {
     // SAFETY: as above.
     unsafe { page::tangency_set_address(hash.as_ptr(), hash.len()) }
 }
 
-/// A new text: from the clipboard (empty if the browser gives none), dropped by the user, or the
-/// address to which the user went on this page.
+/// A text from the clipboard (empty if there is none), a dropped text, or the page's new address.
 pub fn pasted() -> Option<String> {
     waiting(page::tangency_pasted())
 }
@@ -100,7 +94,7 @@ pub fn is_left() -> bool {
     page::tangency_left() != 0
 }
 
-/// Draws a frame after so long, unless one is drawn before.
+/// Draws a frame after `delay`, unless one is drawn before.
 pub fn wake_after(delay: Duration) {
     page::tangency_wake(delay.as_secs_f64() * 1e3);
 }
@@ -118,7 +112,6 @@ impl Instant {
         Self::now().0.saturating_sub(self.0)
     }
 
-    /// The moment `after` this one; `None` where no number holds it.
     pub fn checked_add(&self, after: Duration) -> Option<Self> {
         self.0.checked_add(after).map(Self)
     }

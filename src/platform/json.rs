@@ -8,9 +8,9 @@ use std::fmt::{self, Display};
 /// Why a text is not the JSON that is expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The line, from 1.
+    /// From 1.
     pub line: usize,
-    /// The column, from 1.
+    /// From 1.
     pub column: usize,
     /// The field, such as `a.ellipse`; empty for the whole.
     pub field: String,
@@ -18,7 +18,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault of the whole at this line and column.
+    /// A fault without a field.
     pub fn at(line: usize, column: usize, message: impl Into<String>) -> Self {
         Self { line, column, field: String::new(), message: message.into() }
     }
@@ -33,7 +33,7 @@ impl Fault {
         let column = (starts.count() + error.column().saturating_sub(line.len()).min(1)).max(1);
         let message = match (error.classify(), word_at(line, error.column().saturating_sub(1))) {
             (Category::Eof, _) => "the text ends too early".to_owned(),
-            // Elements of a list that should have ended.
+            // A list has more elements than expected.
             _ if said == "trailing characters" => "there are more values than expected".to_owned(),
             (Category::Syntax, Some(word)) => format!("{said}, found {word}"),
             _ => said.to_owned(),
@@ -41,7 +41,7 @@ impl Fault {
         Self { line: error.line().max(1), column, field: field.to_owned(), message }
     }
 
-    /// The same fault of a text that begins at this line and column of another.
+    /// The same fault in a longer text, of which this one begins at `line` and `column`.
     pub fn within(mut self, line: u64, column: usize) -> Self {
         if self.line == 1 {
             self.column += column - 1;
@@ -50,13 +50,12 @@ impl Fault {
         self
     }
 
-    /// The sentence about a fault in the file `name`.
     pub fn refusal(&self, name: &str) -> Refusal {
         Refusal(format!("{name}, line {}, {self}.", self.line))
     }
 }
 
-/// The fault within its line.
+/// Writes the fault without its line.
 impl Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { column, field, message, .. } = self;
@@ -73,7 +72,6 @@ fn word_at(line: &str, byte: usize) -> Option<String> {
     Some(word).filter(|it| it.starts_with(|it: char| it.is_ascii_alphabetic()))
 }
 
-/// The value that `text` holds.
 pub fn parse<'t, T: Deserialize<'t>>(text: &'t str) -> Result<T, Fault> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {

@@ -1,5 +1,4 @@
-//! The parts that differ between desktop and browser: files, threads, a clock, the page's storage. And
-//! JSON, and errors as sentences.
+//! Parts that differ between desktop and browser; also JSON, and errors as sentences.
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
@@ -8,7 +7,7 @@ pub mod json;
 pub mod refusal;
 pub mod threads;
 
-/// A moment, to measure how long something takes. The one of the standard library panics in a browser.
+/// Measures time: the standard library's `Instant` panics in a browser.
 pub mod instant {
     #[cfg(target_arch = "wasm32")]
     pub use super::browser::Instant;
@@ -30,7 +29,6 @@ pub(crate) mod tally {
         DONE.with_borrow_mut(|done| *done.entry(deed).or_default() += 1);
     }
 
-    /// The counts since the last call.
     pub fn take() -> BTreeMap<&'static str, usize> {
         DONE.take()
     }

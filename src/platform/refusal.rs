@@ -1,10 +1,7 @@
-//! Why something was not done, in words that can be shown anywhere.
-
 use std::fmt;
 
-/// Why something that the user asked for was not done, as one sentence.
-///
-/// A sentence may quote a file, so its display is [`printable`].
+/// The reason why a request of the user was not carried out, as one sentence. A sentence may quote
+/// a file, so its display is [`printable`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(pub String);
 
@@ -21,8 +18,8 @@ pub fn tell(what: impl fmt::Display) {
     let _ = std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("{what}\n"));
 }
 
-/// The text with its control characters, and those that turn the direction of writing,
-/// escaped as `\u{1b}`: a terminal obeys them, and a file must not command it.
+/// Escapes control characters, and those that turn the direction of writing, as `\u{1b}`: a file
+/// must not command the terminal.
 pub fn printable(text: &str) -> String {
     let commands = |it: char| {
         it.is_control()

@@ -1,8 +1,7 @@
 //! Everything that can happen to a session, as data.
 //!
-//! Input, panels, replay and tests all make actions; only
-//! [`crate::session::Session::apply`] carries them out. World coordinates, not
-//! pixels: a recording gives the same shapes at any window size.
+//! Input, panels, replay and tests make actions; only [`super::Session::apply`] carries them out.
+//! They use world coordinates, so a recording gives the same shapes at any window size.
 
 use crate::catalog::MethodId;
 use crate::lab::align::Alignment;
@@ -28,7 +27,6 @@ pub enum Action {
     Load { lesson: String, scene: Scene },
     /// Plays another method on the pair; `None` is the demo's own.
     SetMethod { method: Option<MethodId> },
-    /// Sets an option of the demo.
     SetOption {
         option: String,
         /// Clamped to the range of the option.
@@ -39,7 +37,7 @@ pub enum Action {
     /// Replaces one shape, as a typed number does.
     SetShape {
         which: Which,
-        /// Of the same kind.
+        /// Of the same kind as the shape before.
         shape: Shape,
         #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
@@ -57,19 +55,17 @@ pub enum Action {
     Duplicate { which: Which, by: DVec2 },
     /// Removes a shape from the arena.
     Remove { which: Which },
-    /// Moves the selected shape or handle.
     Nudge {
         by: DVec2,
         #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
     },
-    /// Moves the selected shape or handle by units in the last place of its coordinates.
+    /// Moves the selection by units in the last place of its coordinates.
     NudgeUlp { by: [i8; 2] },
     /// Makes one shape of the pair in focus exact, given the other one.
     Align { which: Which, to: Alignment },
-    /// Measures both shapes in another unit: all lengths and places by a power of ten.
+    /// Multiplies all lengths and coordinates of the given shapes by ten to the `exponent`.
     Unit {
-        /// Of ten: the shapes are so many digits larger than they were given.
         exponent: i32,
         #[serde(default, skip_serializing_if = "Not::not")]
         merge: bool,
@@ -82,7 +78,6 @@ pub enum Action {
     Select { selection: Option<Selection> },
     /// Begins a drag.
     Grab { selection: Selection, at: DVec2 },
-    /// Moves the held part.
     Drag {
         to: DVec2,
         /// Along one axis, or in steps of 15°.
@@ -94,7 +89,7 @@ pub enum Action {
         /// Of a whole shape: along its way until it just touches the other one.
         #[serde(default, skip_serializing_if = "Not::not")]
         contact: bool,
-        /// To what is exact within this distance, in the world.
+        /// The reach of magnets, in world units; `None`: no magnets.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         magnet: Option<f64>,
     },
@@ -115,7 +110,7 @@ pub enum Action {
     /// is put on the canvas, and undo gives the other.
     Flip {
         back: usize,
-        /// Near which of its moments, where there are several flips.
+        /// Of several flips, the nearest to this moment.
         moment: usize,
     },
     /// Undoes the last change.
@@ -130,7 +125,7 @@ pub enum Action {
     Speed { steps_per_second: f64 },
     /// Puts a world point at the centre of the canvas, with a zoom.
     Look { center: DVec2, pixels_per_unit: f64 },
-    /// Looks at everything.
+    /// Fits everything worth seeing into the view.
     Fit,
     /// Sets the frame slider: 0 the world, 1 the method's frame.
     Frame { amount: f64 },
@@ -186,8 +181,7 @@ impl Action {
         Self::Drag { to, constrain: false, snap: None, contact: false, magnet: None }
     }
 
-    /// Whether it changes the shown step, or opens something else: a demo, a passage, a scene, a method
-    /// or an option.
+    /// Whether it changes the shown step, or opens a demo, passage, scene, method or option.
     pub(super) fn shows_anew(&self) -> bool {
         matches!(
             self,
@@ -213,7 +207,6 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// The whole of a shape.
     pub fn body(which: Which) -> Self {
         Self { which, handle: Handle::Body }
     }

@@ -1,8 +1,7 @@
-//! The shapes of the arena: they are added and removed, the pair in focus changes, and those around
-//! the pair are marks that stay from frame to frame.
+//! The shapes of the arena, the pair in focus, and the marks of the shapes around it.
 //!
-//! A few shapes are marks of the figure like all others. Many are kept in chunks: as long as
-//! nothing in a chunk changes it is the same chunk, and what was made of it can be kept.
+//! A few shapes are marks of the figure like all others. Many are kept in chunks: a chunk stays the
+//! same object until one of its shapes changes, so that the canvas can keep what it made of it.
 
 use super::Session;
 use crate::demo::lesson::arena;
@@ -17,7 +16,7 @@ use crate::shape::{Kind, Shape};
 use glam::DVec2;
 use std::sync::Arc;
 
-/// The most shapes that the arena takes. More would still work, and slower.
+/// The most shapes that the arena takes. More would work, but slower.
 const MOST: usize = 5_000;
 
 impl Session {
@@ -49,7 +48,7 @@ impl Session {
         self.state.gathered = if enough { shapes } else { Vec::new() };
     }
 
-    /// The shapes that go where this one goes; itself among them.
+    /// The shapes that move with this one, and itself.
     pub(super) fn together_with(&self, which: Which) -> Vec<Which> {
         if self.is_gathered(which) { self.state.gathered.clone() } else { vec![which] }
     }
@@ -96,7 +95,7 @@ impl Session {
         }
     }
 
-    /// Takes a shape away, and those that are gathered with it.
+    /// Removes a shape and those that are gathered with it.
     pub(super) fn remove(&mut self, which: Which) {
         if !self.lesson.is_crowd() || !self.scene.has(which) {
             return;
@@ -129,7 +128,7 @@ impl Session {
         self.state.selection.map(|it| it.which).or(self.touched())
     }
 
-    /// Puts a shape that is touched in focus. A change of focus alone is not undone.
+    /// Puts a touched shape in focus. A change of focus alone cannot be undone.
     pub(super) fn touch(&mut self, which: Which) {
         if !self.scene.has(which) {
             return;
@@ -168,13 +167,11 @@ const AIR: f64 = 14.0;
 /// How far a copy is from its original, in logical pixels, to the right and down.
 const COPY: f64 = 24.0;
 
-/// Places that are tried around the middle of the view, ring after ring. More would look
-/// farther away than anyone looks for a new shape.
+/// Rings of places that are tried around the middle; farther ones the user would not notice.
 const RINGS: u32 = 24;
 
 impl Session {
-    /// Adds a shape of a kind near the middle of the view, where it covers no other; in the
-    /// middle if it has no room.
+    /// Adds a shape near the middle of the view, without covering others if there is room.
     pub fn adding(&self, kind: Kind) -> Option<Action> {
         let view = &self.state.view;
         let grid = view.grid_step();
@@ -185,7 +182,7 @@ impl Session {
         let [low, high] = view.world_corners();
         let seen = Area::new(low, high);
         let fits = |shape: &Shape| {
-            // Of a line the box of its two points.
+            // A line has no bounds: its two points are boxed.
             let (center, reach) = (shape.center(), DVec2::splat(shape.reach()));
             let [low, high] = shape.bounds().unwrap_or([center - reach, center + reach]);
             let room = Area::new(low, high).grown(AIR * view.unit());
@@ -223,29 +220,28 @@ fn on_grid(at: DVec2, step: f64) -> DVec2 {
     if snapped.is_finite() { snapped } else { at }
 }
 
-/// A shape of a kind about a place that reaches `size`, its numbers on tenths of the grid.
+/// A shape of a kind about a place, with the reach `size` and its numbers on tenths of the grid.
 fn shape(kind: Kind, at: DVec2, size: f64, grid: f64) -> Result<Shape, InvalidShape> {
     let tidy = |vector| on_grid(vector, grid / 10.0);
     kind::placed(kind, at, tidy(DVec2::new(size, size / 2.0)), &tidy)
 }
 
-/// Up to so many shapes each has its name beside it and is drawn as finely as the pair in
-/// focus. More names would only hide the picture.
+/// Up to so many shapes have their names and are drawn as finely as the pair in focus.
 const FEW: usize = 30;
 
-/// Shapes in a chunk. Smaller ones are made anew faster, larger ones are fewer.
+/// Shapes in a chunk. Smaller chunks are rebuilt faster, larger ones are fewer.
 const CHUNK: usize = 32;
 
 #[derive(Clone, Copy, PartialEq)]
 struct Seen {
     shape: Shape,
-    /// Its role where it is not in focus.
+    /// `None` for a shape in focus.
     role: Option<Role>,
     gathered: bool,
     boxed: bool,
 }
 
-/// The shapes in chunks, each with what it was made of.
+/// Each chunk of marks with what it was made from.
 #[derive(Default)]
 pub struct Backdrop(Vec<(Vec<Seen>, Chunk)>);
 
@@ -306,13 +302,13 @@ fn role(scene: &Scene, crowd: &Crowd, which: Which) -> Option<Role> {
 }
 
 impl Seen {
-    /// The shape where it is not in focus; dashed where it is gathered.
+    /// `None` for a shape in focus.
     fn mark(&self) -> Option<Mark> {
         let mark = Mark::shape(self.role?, &self.shape);
         Some(if self.gathered { mark.dashed() } else { mark })
     }
 
-    /// Its upright box, in focus or not; none for a point.
+    /// `None` for a point, or if boxes are not shown.
     fn upright_box(&self) -> Option<Mark> {
         let [low, high] = self.shape.bounds().filter(|[low, high]| self.boxed && low != high)?;
         let corners = Area::new(low, high).corners();
@@ -392,7 +388,7 @@ mod tests {
         let few = backdrop(&session);
         assert_eq!((few.marks.len(), few.crowd.len()), (3, 0));
         assert_eq!(few.marks[0].label.as_deref(), Some("circle 3"));
-        // Of more shapes nothing is left behind.
+        // Fewer shapes leave none of the former chunks behind.
         for (count, chunks) in [(200, 7), (70, 3)] {
             load(&mut session, count);
             let many = backdrop(&session);

@@ -1,8 +1,8 @@
 //! Challenges: credited for what the user did on purpose.
 //!
-//! One rule for all: a gesture of the user has ended; the condition holds and did not before it;
-//! the user has set an option that the text names; and the method was right, unless the challenge is
-//! about a wrong answer.
+//! One rule for all: a gesture of the user has ended; the condition holds and did not before; the
+//! user has set an option that the text names; the method is right, unless the challenge is about a
+//! wrong answer.
 
 use super::Session;
 use crate::catalog::Semantics;
@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 #[derive(Default)]
 pub struct Challenges {
-    /// Each by its demo and its name; those of lessons that are not open too.
+    /// The keys of all met challenges, of all demos.
     pub met: BTreeSet<String>,
     /// The options that the user set since the scene was opened.
     set: BTreeSet<String>,
@@ -23,7 +23,7 @@ pub struct Challenges {
     awaited: Vec<(&'static Challenge, usize)>,
 }
 
-/// The name of a challenge with its demo: two demos may have one of the same name.
+/// Two demos may have challenges of the same slug.
 fn key(lesson: &Lesson, challenge: &Challenge) -> String {
     format!("{}#{}", lesson.slug, challenge.slug)
 }
@@ -39,14 +39,14 @@ impl Session {
         self.state.challenges.awaited.clear();
     }
 
-    /// The canvas before the gesture that `action` ends; `None` where it ends none of the user's.
+    /// The scene before the gesture that `action` ends; `None` if it ends no gesture of the user.
     pub(super) fn before_gesture(&mut self, action: &Action) -> Option<Scene> {
         if let Action::SetOption { option, .. } = action {
             self.state.challenges.set.insert(option.clone());
         }
         match action {
             Action::Drop => self.state.drag.as_ref().map(|drag| drag.before.scene.clone()),
-            // No gesture ends with a drag's movement. The program finds the other shapes by itself.
+            // No gesture ends here, or the program itself found the shapes.
             Action::Drag { .. }
             | Action::Cancel
             | Action::Open { .. }
@@ -58,12 +58,12 @@ impl Session {
             | Action::Flip { .. }
             | Action::Undo
             | Action::Redo => None,
-            // In a crowd another pair may come into focus.
+            // In the arena another pair may come into focus.
             _ => Some(self.scene.clone()),
         }
     }
 
-    /// Credits what a gesture has met that was not met `before` it.
+    /// Finds the challenges that hold now and did not hold `before` the gesture.
     pub(super) fn credit(&mut self, before: &Scene) {
         let lesson = self.lesson;
         let mut open = lesson.challenges.iter().filter(|it| !self.has_met(lesson, it)).peekable();
@@ -87,7 +87,7 @@ impl Session {
         if self.state.challenges.awaited.is_empty() {
             return;
         }
-        // A run whose steps are no frames meets it at once.
+        // A run whose steps are not frames meets it at once.
         let step = self.state.wanted_step.unwrap_or(0);
         let Challenges { met, awaited, .. } = &mut self.state.challenges;
         for (challenge, _) in awaited.extract_if(.., |(_, at)| *at <= step) {
@@ -97,7 +97,7 @@ impl Session {
         }
     }
 
-    /// Whether the verdict is not that of the reference, by the semantics of the method.
+    /// Whether the verdict contradicts the reference, by the semantics of the method.
     fn is_wrong(&self) -> bool {
         let semantics = || self.semantics().unwrap_or(Semantics::Closed);
         let right = self.played().and_then(|_| self.right(semantics()));
@@ -152,13 +152,13 @@ mod tests {
     #[test]
     fn an_option_must_be_set_by_the_user() {
         let mut session = opened("ellipse-circle/polygon-bisection");
-        // By a file the limit is so low that contact is out of its reach.
+        // The file sets the limit so low that the method cannot see contact.
         let scene = session.scene().clone().with_options([("iterations".into(), 3.0)].into());
         session.apply(&Action::load(session.lesson().slug, scene));
         let snap = Action::Align { which: Which::B, to: Alignment::Contact };
         assert_eq!(session.apply(&snap).run().outcome.verdict, Verdict::Undecided);
         assert!(!has(session.apply(&Action::Undo).apply(&Action::Redo), "honest-doubt"));
-        // Nor by what is found in a drag.
+        // Nor does a limit of the user's own when the shapes come from an exact move.
         let far = session.scene().b().translated(DVec2::X).unwrap();
         session.apply(&Action::set(Which::B, far)).apply(&option("iterations", 24.0)).apply(&snap);
         assert!(!has(&session, "honest-doubt"));
@@ -191,7 +191,7 @@ mod tests {
         let from = session.apply(&Action::preset("tunnel")).scene().a().center();
         session.apply(&Action::SetMethod { method: None }).apply(&Action::preset("tunnel"));
         session.apply(&Action::Step { to: StepTo::First });
-        // Into the wall at rest, and then fast through it.
+        // First at rest, and then fast through the wall.
         let way = session.scene().motion.unwrap().a();
         session.apply(&Action::SetWay { which: Which::A, way: DVec2::ZERO, merge: false });
         assert!(!session.run().meets("through"));
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_wrong_verdict_meets_only_what_is_about_one() {
-        // Far out on a long line the published product says hit of a circle that it misses.
+        // A line through one point twice has no direction: the published test is undecided.
         let mut session = opened("line-circle/triangle-height");
         session.apply(&Action::SetMethod { method: Some(TRIANGLE_HEIGHT.published()) });
         let at = DVec2::splat(1.0);
@@ -242,7 +242,7 @@ mod tests {
         let circle = Circle::new(at, 0.5).unwrap();
         session.apply(&Action::set(Which::B, circle));
         assert_eq!(session.is_wrong(), session.run().outcome.verdict == Verdict::Separate);
-        // By its own meaning the boundary's “no” is right of a swallowed segment.
+        // The method is about the circle's boundary, which a swallowed segment does not meet.
         let mut session = opened("segment-circle/gates");
         let inside = Segment::new(DVec2::new(-0.1, 0.0), DVec2::new(0.1, 0.0)).unwrap();
         let circle = Circle::new(DVec2::ZERO, 2.0).unwrap();

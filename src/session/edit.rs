@@ -25,12 +25,10 @@ pub struct History {
     pub future: Vec<Snapshot>,
 }
 
-/// The number of changes that are kept. A change of two shapes is a few hundred bytes, so memory
-/// stays small; a user does not undo more.
+/// How many changes are kept. A change of two shapes takes a few hundred bytes.
 const DEPTH: usize = 1000;
 
-/// How many shapes all kept changes may have together: some ten megabytes. More would
-/// reach farther back from a scene of a thousand shapes, but at least two hundred changes do.
+/// How many shapes all kept changes may have together: some ten megabytes.
 const SHAPES: usize = 200_000;
 
 impl History {
@@ -42,7 +40,7 @@ impl History {
         self.future.clear();
     }
 
-    /// The state before or after `present`, which goes to the other side of it.
+    /// The snapshot before or after `present`, which takes its place.
     pub fn travel(&mut self, back: bool, present: Snapshot) -> Option<Snapshot> {
         let (from, onto) = match back {
             true => (&mut self.past, &mut self.future),
@@ -65,7 +63,7 @@ impl Session {
         let before = self.snapshot();
         edit(&mut self.scene);
         if *self.scene() != before.scene {
-            // The rest of a move of a slider belongs to its beginning.
+            // The later moves of a slider are part of its first change.
             if !merge {
                 self.has_changed();
             }
@@ -90,7 +88,7 @@ impl Session {
         }
     }
 
-    /// Carries the plane to where the shown step is best seen, unless the story says where.
+    /// Shows the step in its best frame and fits the view, unless the story decides both.
     pub fn carry_and_fit(&mut self) {
         let frame = self.frame_at(self.step());
         if frame != self.frame() && !self.rests_in_story() {
@@ -127,7 +125,7 @@ impl Session {
         self.lay_out_within(self.state.canvas, self.state.free);
     }
 
-    /// Puts shapes in place; those of another demo in the world's frame, at the beginning of its story.
+    /// Cannot be undone. Another demo starts in the world's frame, at the beginning of its story.
     pub(super) fn put(&mut self, lesson: &'static Lesson, scene: Scene) {
         if lesson.slug != self.lesson.slug {
             (self.state.frame, self.state.twin, self.state.fit_due) = (0.0, false, true);

@@ -1,5 +1,4 @@
-//! Shapes on their way to the goal of a preset, a story, an undo or an exact move. The method runs on
-//! them in every frame of the way.
+//! Shapes on their way to a preset, a story, an undo or an exact move, with a run in every frame.
 
 use super::Session;
 use crate::page::view::View;
@@ -8,7 +7,6 @@ use crate::session::action::Action;
 use crate::shape::{Quantity, Shape};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-/// An end of a journey: the shapes, the view, and how far the plane is carried.
 pub(super) struct Stop {
     scene: Scene,
     view: View,
@@ -26,7 +24,7 @@ impl Session {
         self.state.journey.is_some()
     }
 
-    /// Whether shapes are on their way, and not the frame alone.
+    /// Whether shapes are on their way, and not only the view or the frame.
     pub fn shapes_travel(&self) -> bool {
         let moves = |[from, to]: &[Stop; 2]| from.scene.shapes() != to.scene.shapes();
         self.state.journey.as_ref().is_some_and(moves)
@@ -45,7 +43,7 @@ impl Session {
         self
     }
 
-    /// The actions that leave travelling shapes where they are seen, before one is grabbed. A
+    /// The actions that leave travelling shapes where they are seen, before one is grabbed. So a
     /// recording, in which nothing travels, gives the same shapes.
     pub fn halt(&self) -> Vec<Action> {
         let Some([_, to]) = &self.state.journey else { return Vec::new() };
@@ -69,7 +67,7 @@ impl Session {
         Stop { scene: self.scene.clone(), view: self.state.view, frame: self.state.frame }
     }
 
-    /// The state before a journey, where `action` sends shapes somewhere.
+    /// The state before a journey, if `action` sends shapes somewhere.
     pub(super) fn departure(&self, action: &Action) -> Option<Stop> {
         let sends = matches!(
             action,
@@ -87,7 +85,7 @@ impl Session {
         (self.state.may_travel && sends && !still).then(|| self.stop())
     }
 
-    /// Begins a journey from the state before, where that can change into the present one.
+    /// Begins a journey from `from` to the present state, if their shapes are of the same kinds.
     pub(super) fn set_out(&mut self, from: Stop) {
         let to = self.stop();
         let kinds = |it: &Stop| it.scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();
@@ -100,8 +98,7 @@ impl Session {
     }
 }
 
-/// The second scene with its shapes at `share` of their way from the first. A shape without valid
-/// shapes between is at its goal.
+/// The shapes at `share` of their way. A shape that would be invalid between is at its goal.
 fn between(from: &Scene, to: &Scene, share: f64) -> Scene {
     let mut scene = to.clone();
     for (which, before) in to.all().zip(from.shapes()) {

@@ -27,7 +27,7 @@ pub(super) struct Unit {
 }
 
 impl Session {
-    /// The power of ten by which the shapes are larger than given; 0 where they have changed since.
+    /// The power of ten by which the shapes are larger than given; 0 if they have changed since.
     pub fn unit(&self) -> i32 {
         let Unit { base, given } = &self.state.unit;
         let exponent = self.state.scale - base;
@@ -44,15 +44,14 @@ impl Session {
         }
     }
 
-    /// The place on its way where a dragged shape just touches the other one.
+    /// The dragged shape, moved along its way to where it just touches the other one.
     pub(super) fn slid(&self, before: &Scene, held: Selection, after: &Shape) -> Option<Shape> {
         let other = before.partner(held.which).filter(|_| held.handle == Handle::Body)?;
         let way = after.center() - before.shape(held.which).center();
         align::touching(after, before.shape(other), way)
     }
 
-    /// Shows the shapes in another unit. The picture stays; only the numbers grow and shrink.
-    /// Back at 0 the shapes are exactly what they were.
+    /// The numbers change, and the picture does not. Back at 0 the shapes are exactly as given.
     pub(super) fn set_unit(&mut self, exponent: i32, merge: bool) {
         let exponent = exponent.clamp(-UNITS, UNITS);
         let before = self.unit();
@@ -68,7 +67,6 @@ impl Session {
         self.rescale(self.state.unit.base + exponent);
     }
 
-    /// Lets the view follow shapes that are shown in another unit.
     pub(super) fn rescale(&mut self, scale: i32) {
         if scale == self.state.scale {
             return;
@@ -94,8 +92,8 @@ impl Session {
         }
     }
 
-    /// Puts the two sides of the smallest flip of an earlier drag into the history: the one
-    /// beyond the flip on the canvas, the other one before it.
+    /// Puts the two sides of the smallest change in an earlier drag that flips the verdict into the
+    /// history; the side beyond the flip is on the canvas.
     pub(super) fn flip(&mut self, back: usize, moment: usize) {
         let Some(trail) = self.state.trails.back(back) else { return };
         let lesson = trail.lesson;
@@ -117,7 +115,7 @@ fn power(exponent: i32) -> f64 {
     10f64.powi(exponent)
 }
 
-/// All lengths and places by a power of ten; `None` where that makes a shape invalid.
+/// Multiplies all lengths and coordinates by a power of ten; `None` if that makes a shape invalid.
 fn scaled(scene: &Scene, exponent: i32) -> Option<Scene> {
     let mut scaled = scene.clone();
     let times = |value: f64| match exponent {
@@ -146,15 +144,14 @@ impl Session {
         selected.unwrap_or(focus[1])
     }
 
-    /// Whether the swept shape can be turned and sized: a circle looks the same from all sides, and a
-    /// line has no size.
+    /// Whether the swept shape has rotation and size: a circle has no rotation, a line no size.
     pub fn map_can_build(&self) -> bool {
         let swept = self.scene.shape(self.swept());
         let has_size = swept.reach().is_finite() && swept.reach() > 0.0;
         self.scene.has_pair() && kind::angle(swept).is_some() && has_size
     }
 
-    /// Whether the map is one of rotation and size: that was chosen, and the swept shape has both.
+    /// Whether the user chose the map over rotation and size, and the swept shape has both.
     pub fn map_builds(&self) -> bool {
         self.state.map.build && self.map_can_build()
     }
@@ -175,14 +172,13 @@ impl Session {
     /// The part of the world that the canvas shows, wherever the frame slider carries it.
     fn seen(&self) -> [DVec2; 2] {
         let world = self.state.view.world_corners();
-        // With two panes the first is the world.
         if self.run().frame.is_none() || self.frame() == 0.0 {
             return world;
         }
         let pane = Pane { view: self.state.view, frame: self.frame() };
         let (area, projection) = (self.state.view.area, self.projection(&pane));
         let seen = Area::around(area.corners().map(|it| projection.to_world(it)));
-        // A frame that is stretched flat shows no part of it.
+        // A frame that flattens the plane shows no part of it.
         let has_size =
             |Area { min, max }: &Area| min.is_finite() && max.is_finite() && min.cmplt(*max).all();
         seen.filter(has_size).map_or(world, |it| [it.min, it.max])
@@ -199,7 +195,7 @@ impl Session {
         Some((subject, question))
     }
 
-    /// Replaces the swept shape by the shape that the map tested at a place, from (0, 0) to (1, 1).
+    /// The action that replaces the swept shape by the map's shape at a place, (0, 0) to (1, 1).
     pub fn map_jump(&self, place: DVec2) -> Option<Action> {
         let subject = self.map_subject()?;
         let pixel = subject.pixel(place)?;
@@ -207,7 +203,7 @@ impl Session {
         Some(Action::set(self.swept(), shape))
     }
 
-    /// The same for a place in the world, where the shown map is one of positions.
+    /// Like [`Self::map_jump`] for a place in the world; `None` unless a map of positions is shown.
     pub fn map_jump_to(&self, world: DVec2) -> Option<Action> {
         if !self.state.map.shown || self.map_builds() {
             return None;
@@ -216,7 +212,6 @@ impl Session {
         self.map_jump(plane.place_at(world))
     }
 
-    /// From the world to a pane of the screen and back.
     pub fn projection(&self, pane: &Pane) -> Projection {
         Projection::of(pane, self.run().frame)
     }

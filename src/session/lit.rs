@@ -1,6 +1,5 @@
-//! The answer as it is seen on the canvas, from the reference: what two shapes have in common is
-//! lit, touching has its point, apart has its shortest line. When the verdict flips in a drag, one
-//! short ring shows where.
+//! The reference's answer on the canvas: the common part of two shapes is lit, a touch shows its
+//! point, a gap its shortest line. When a drag flips the verdict, a short ring shows where.
 
 use crate::lab;
 use crate::lab::magnet::Guide;
@@ -18,10 +17,10 @@ const QUIET: f32 = 0.4;
 /// Corners of an oval: on one of 300 pixels they are a tenth of a pixel off the curve.
 const CORNERS: u32 = 128;
 
-/// How long the ring takes, seconds.
+/// The duration of the ring, seconds.
 const RING: f64 = 0.45;
 
-/// Its radius at first and at last, pixels.
+/// The radius of the ring at first and at last, pixels.
 const RADII: [f64; 2] = [5.0, 24.0];
 
 const SHARED: &str = "what the shapes have in common";
@@ -42,7 +41,7 @@ pub fn answer([a, b]: &[Shape; 2], truth: &Truth) -> Option<Mark> {
         },
         _ => Mark::segment(Role::Truth, on_a, on_b).meaning("the true gap"),
     };
-    // A ring is thin enough.
+    // A ring hides little, so it is shown in full.
     let presence = if touching { 1.0 } else { QUIET };
     Some(Mark { presence, ..mark }).filter(Mark::is_finite)
 }
@@ -52,11 +51,10 @@ pub fn guide(guide: &Guide) -> Mark {
     Mark::segment(Role::Construction, from, to).dashed().labelled(guide.word)
 }
 
-/// The part that two shapes have in common, by its corners: two for a piece of a line, none where
-/// it has no size.
+/// The corners of the common part of two shapes: two for a piece of a line, none if it has no size.
 fn common(a: &Shape, b: &Shape) -> Vec<DVec2> {
     let [one, other] = [outline(a, b), outline(b, a)];
-    // A shape with an inside cuts the other one.
+    // The shape with an inside clips the other one.
     let (mut points, by) = if other.len() > 2 { (one, other) } else { (other, one) };
     if by.len() < 3 {
         return Vec::new();
@@ -73,7 +71,7 @@ fn common(a: &Shape, b: &Shape) -> Vec<DVec2> {
     if points.len() < 2 { Vec::new() } else { points }
 }
 
-/// The part of a path at depths not below zero.
+/// The part of a path where `depth` is not negative. A path returns to its start unless `open`.
 pub fn left_of(points: &[DVec2], depth: impl Fn(DVec2) -> f64, open: bool) -> Vec<DVec2> {
     let mut kept = Vec::with_capacity(points.len() + 2);
     let Some(mut here) = points.first().map(|it| depth(*it)) else { return kept };
@@ -123,8 +121,7 @@ pub struct Flip {
 }
 
 impl Flip {
-    /// Takes the truth of the shapes of a demo at `now`, seconds; `held` says that the user drags
-    /// them and wants movement. Returns whether a ring is shown.
+    /// `now` in seconds; `held`: in a drag, with movement on. Returns whether a ring is shown.
     pub fn follow(&mut self, demo: &'static str, truth: &Truth, held: bool, now: f64) -> bool {
         let flipped = self.last.is_some_and(|it| it.0 == demo && it.1 != truth.verdict);
         if flipped && held {

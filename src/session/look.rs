@@ -1,5 +1,4 @@
-//! The picture and the view: one picture on the canvas or two beside each other, the world
-//! and the method's frame.
+//! The picture and the view: one on the canvas, or two, the world and the method's frame.
 
 use super::Session;
 use crate::outcome::{Outcome, Verdict};
@@ -16,22 +15,20 @@ use std::rc::Rc;
 /// The marks and pictures of a step, without the shapes around the pair in focus.
 pub struct Drawn {
     pub figure: Rc<Figure>,
-    /// The mark of the answer in the world.
     pub answer: Option<Mark>,
     /// Each pane with the marks as they are seen in it, the answer's at the end.
     pub pictures: Vec<(Pane, Picture)>,
 }
 
 impl Session {
-    /// Sets the place of the canvas on the screen. Not an action: a recording gives
-    /// the same shapes at any window size. A view that the user has not changed since
-    /// it was fitted is fitted again, but never during a drag.
+    /// Not an action: a recording gives the same shapes at any window size. A view that the user
+    /// has not changed since it was fitted is fitted again, but never during a drag.
     pub fn lay_out(&mut self, area: Area) -> &mut Self {
         self.lay_out_within(area, area);
         self
     }
 
-    /// Like [`Self::lay_out`], of a canvas covered outside of `free`: scenes are fitted into that.
+    /// Like [`Self::lay_out`], but scenes are fitted into `free`, the uncovered part of the canvas.
     pub fn lay_out_within(&mut self, canvas: Area, free: Area) {
         let [pane, _] = self.halves(canvas, free);
         let resized = pane.size() != self.state.view.area.size();
@@ -56,29 +53,26 @@ impl Session {
     pub fn palette(&self) -> Palette {
         let Settings { theme, document_colors, .. } = self.state.settings;
         let document = document_colors.then_some(&self.lesson.source.colors);
-        // Colours that do not depend on the verdict stay the same palette.
         let says = document.is_some() && self.knows_answer();
         let verdict = if says { self.run().outcome.verdict } else { Verdict::Undecided };
         Palette { theme, document, verdict }
     }
 
-    /// Whether the answer is shown: the deciding step is, or the user has changed the
-    /// shapes at this step; not during a question of the story about these shapes.
+    /// Whether the answer is shown: at the deciding step, or when the user has changed the shapes
+    /// at this step; not during a question of the story about these shapes.
     pub fn knows_answer(&self) -> bool {
         let run = self.run();
         let asks = !self.state.unread && self.asks() && self.follows_story();
         !asks && (self.state.overtaken || self.step() >= run.decides_at)
     }
 
-    /// The marks of the shown step and its picture in each pane.
     pub fn drawn(&self) -> Drawn {
         let figure = Rc::new(self.figure_of(self.step()));
         self.drawn_as(figure.clone(), &figure)
     }
 
-    /// The same, with these marks of the shown step, which are `seen` like that.
+    /// Like [`Self::drawn`], of `figure`, whose marks the panes show as in `seen`, on their way.
     pub fn drawn_as(&self, figure: Rc<Figure>, seen: &Figure) -> Drawn {
-        // A run may have shown the truth itself.
         let answers = self.step() + 1 == self.run().step_count && !figure.shows_truth();
         let answered = self.scene.focused().zip(self.truth()).filter(|_| answers);
         let answer = answered.and_then(|(pair, truth)| lit::answer(&pair, &truth));
@@ -98,7 +92,6 @@ impl Session {
         Picture::of(self.figure_at(self.step()), &pane, self.run().frame)
     }
 
-    /// The marks of a step in the world.
     pub fn figure_at(&self, step: usize) -> Figure {
         let mut figure = self.figure_of(step);
         if self.lesson.is_crowd() {
@@ -107,10 +100,10 @@ impl Session {
         figure
     }
 
-    /// The same without the shapes around the pair in focus.
+    /// The marks of a step without the shapes around the pair in focus.
     pub fn figure_of(&self, step: usize) -> Figure {
         let mut figure = self.run().figure(step);
-        // A passage leaves out nothing at the user's own time.
+        // At a time that the user has set, the passage hides no outline.
         let held = self.state.clock.is_some();
         if !held {
             self.draw_clock(step, &mut figure);
@@ -152,7 +145,7 @@ impl Session {
         }
     }
 
-    /// Leaves out marks without a name yet in the story, at the steps that its passage shows.
+    /// Removes marks that the story has not named yet, at the steps that its passage shows.
     fn leave_out(&self, step: usize, figure: &mut Figure) {
         let (passage, last) = (self.passage(), self.run().step_count - 1);
         let [from, to] = [*passage.steps.start(), passage.rests_at()].map(|it| it.min(last));
@@ -185,7 +178,7 @@ impl Session {
         self.state.aside = None;
     }
 
-    /// The view that fits what there is to see into what nothing covers of the canvas.
+    /// The view that fits [`Self::shown`] into the uncovered part of the canvas.
     pub(super) fn fitted(&self) -> Option<View> {
         let bounds = self.shown()?;
         let free = self.free_in(self.state.view.area);
@@ -196,8 +189,8 @@ impl Session {
         self.directed_to().or_else(|| self.to_show())
     }
 
-    /// The corners of all that is worth seeing: the shapes with their handles, fields, and of the
-    /// run's steps what does not reach far beyond the shapes.
+    /// The corners of all that is worth seeing: the shapes with their handles, fields, and those
+    /// marks of the run that do not reach far beyond the shapes.
     fn to_show(&self) -> Option<[DVec2; 2]> {
         let mut given = Figure::default();
         for which in self.scene.all() {
@@ -249,9 +242,8 @@ impl Session {
 /// The most steps that are searched for a fit.
 const MOST_STEPS: usize = 64;
 
-/// Marks of an algorithm count for a fit if they are within the shapes' box, grown by
-/// this share of its longer side; the second is for areas with corners. An osculating circle
-/// of a thin ellipse may be huge.
+/// Marks count for a fit within the shapes' box, grown by this share of its longer side; the second
+/// is for areas with corners. The osculating circle of a thin ellipse may be huge.
 const NEAR: [f64; 2] = [0.35, 0.8];
 
 fn is_near(mark: &Mark, [low, high]: [DVec2; 2], share: f64) -> bool {
@@ -263,8 +255,7 @@ fn is_near(mark: &Mark, [low, high]: [DVec2; 2], share: f64) -> bool {
 /// Room between what is shown and a sheet, pixels.
 const BESIDE: f64 = 24.0;
 
-/// How many times smaller a picture may become to make way for a sheet. A smaller one would be
-/// unreadable, so the sheet covers some of it instead.
+/// How many times smaller a picture may become to make way for a sheet before it is unreadable.
 const AWAY: f64 = 2.0;
 
 impl Session {
@@ -277,7 +268,7 @@ impl Session {
         if self.state.twin { 0.0 } else { self.state.frame }
     }
 
-    /// How far the plane is carried where a step is best seen, unless the user set the slider.
+    /// The frame at which a step is best seen; the present one if the user has set the slider.
     pub fn frame_at(&self, step: usize) -> f64 {
         let run = self.run();
         let free = !self.state.held && !self.state.twin;
@@ -315,9 +306,8 @@ impl Session {
         self.lay_out_within(self.state.canvas, self.state.free);
     }
 
-    /// The parts of the canvas that show the world and the frame, divided in the middle of what
-    /// is free: side by side, or one below the other where that is narrow. The second counts
-    /// only where both are shown.
+    /// The parts of the canvas for the world and the frame, divided in the middle of what is free:
+    /// side by side, or one below the other if narrow. The second counts only with two panes.
     pub(super) fn halves(&self, canvas: Area, free: Area) -> [Area; 2] {
         if !self.state.twin {
             return [canvas, canvas];
@@ -336,9 +326,8 @@ impl Session {
         ]
     }
 
-    /// A sheet that opens at a side covers some of the canvas: where it would cover what a fitted
-    /// view shows, the view goes aside by the least that helps, or away where there is too little
-    /// room for that, and back when the sheet is closed. Else nothing moves.
+    /// Moves the view aside, by the least that helps, if a sheet at a side covers the picture;
+    /// makes the picture smaller if the room is too small; moves back when the sheet is closed.
     pub(super) fn make_way(&mut self) {
         if self.state.twin {
             return;
@@ -350,7 +339,7 @@ impl Session {
         }
         let (from, free) = (self.state.view, self.free());
         let Some(ends) = self.shown().map(|it| it.map(|at| from.to_screen(at).x)) else { return };
-        // How far it reaches below the sheet at each side, and how far from there it may go.
+        // How far the picture reaches below each sheet; if negative, the room that is left there.
         let covered = [free.min.x - ends[0] + BESIDE, ends[1] - free.max.x + BESIDE];
         let aside = match covered.map(|it| it > 0.0) {
             [true, false] => -covered[0].min(-covered[1]),
@@ -386,7 +375,7 @@ mod tests {
 
     const WINDOW: Area = Area::new(DVec2::ZERO, DVec2::new(900.0, 600.0));
 
-    /// The passages that direct the view, each with a session that has read on to it.
+    /// The passages that direct the view, each with a session that has read up to it.
     fn directed(travels: bool) -> impl Iterator<Item = (Session, usize)> {
         let passages = LESSONS.iter().flat_map(|lesson| {
             let passages = lesson.passages().iter().enumerate();

@@ -36,7 +36,7 @@ use std::borrow::Borrow;
 use std::collections::BTreeSet;
 use std::ops::{Deref, RangeInclusive};
 
-/// How fast steps play, steps a second, slowest and fastest.
+/// The slowest and the fastest speed of play, steps a second.
 pub const SPEED: [f64; 2] = [0.25, 8.0];
 
 /// The state of the program. Read it anywhere; change it through [`Session::apply`].
@@ -46,62 +46,57 @@ pub struct Session {
     state: State,
 }
 
-/// All of a session beside its demo and its scene. Every room reads the public fields; only this one
-/// can write them.
+/// All but demo and scene. Other modules can read the public fields; only this one writes them.
 #[derive(Default)]
 pub struct State {
     pub settings: Settings,
     pub panels: Panels,
-    /// Those before: they come back after a presentation.
+    /// The panels before the last change: they come back after a presentation.
     hidden: Panels,
-    /// The map of the edge-case lab.
     pub map: Choice,
-    /// The visitor whose steps are shown.
+    /// The visitor whose steps are shown instead of the demo's.
     own: Option<String>,
     pub selection: Option<Selection>,
     /// The shape that was touched last, selected or not.
     touched: Option<Which>,
     drag: Option<Drag>,
-    /// The magnet that holds what is dragged.
+    /// Says why the dragged shape is not where the pointer is: a magnet or a limit holds it.
     pub guide: Option<Guide>,
-    /// Shapes that move together, in order; empty or at least two.
+    /// Shapes that move together, sorted; empty or at least two.
     pub gathered: Vec<Which>,
     history: History,
     pub trails: Trails,
     unit: lab::Unit,
     /// The power of ten by which the view has grown with the unit since the scene was opened.
     scale: i32,
-    /// The step that the user went to; `None` is the last one of whatever run there is.
+    /// The step that the user went to; `None`: see [`Session::step`].
     pub wanted_step: Option<usize>,
     pub playing: bool,
     pub speed: f64,
-    /// The steps that play and then stop, where it is not to the end.
+    /// Steps of a story that play and then stop; `None`: to the end of the run.
     stretch: Option<RangeInclusive<usize>>,
     /// The user changed the shapes at this step, so the answer is shown at once.
     overtaken: bool,
-    /// The place of the canvas on the screen.
     pub canvas: Area,
-    /// The part of it that nothing covers.
+    /// The part of the canvas that nothing covers.
     free: Area,
     /// The window shows no story: the user has closed it, or it has no room.
     unread: bool,
-    /// The view of the world in the first pane, before any frame carries it.
+    /// The view of the first pane, before the frame slider carries it.
     pub view: View,
     fit_due: bool,
     /// The view follows the canvas's size: the user has not looked elsewhere since the last fit.
     pub follows_canvas: bool,
-    /// The view is where the passage of the story directs it, as long as its shapes are there.
+    /// The view is fitted to what the passage points out, as long as its shapes are on the canvas.
     directed: bool,
-    /// The views before and after it went aside, so that a drawer covers no shape.
+    /// The views before and after the view made way for a drawer that covers shapes.
     aside: Option<[View; 2]>,
     /// The frame slider: 0 the world, 1 the method's frame.
     frame: f64,
-    /// The user set the slider: steps leave it alone.
+    /// The user set the frame slider: steps leave it alone.
     held: bool,
-    /// The world and the frame are beside each other.
     pub twin: bool,
-    /// The time at which shapes that move are shown, 0 to 1, where the user has set it: until then
-    /// it is the time that the shown step speaks of.
+    /// The time of moving shapes that the user has set, 0 to 1; `None`: that of the shown step.
     clock: Option<f64>,
     pub crowd: Crowd,
     pub backdrop: Backdrop,
@@ -109,11 +104,11 @@ pub struct State {
     pub challenges: challenge::Challenges,
     /// A sentence for the user, such as why a file was rejected.
     pub notice: Option<String>,
-    /// It is about the last change, and the next one removes it.
+    /// The notice is about the last change: the next change removes it.
     passes: bool,
-    /// Shapes may take their time. A replay and a test are there at once.
+    /// Shapes glide to their goal. In a replay and in tests they are there at once.
     may_travel: bool,
-    /// The two ends of the way that shapes go now.
+    /// Start and goal of shapes that are on their way.
     journey: Option<[journey::Stop; 2]>,
     pub reading: reading::Reading,
 }
@@ -126,7 +121,7 @@ impl Deref for Session {
     }
 }
 
-/// A drag: everything is recomputed from its start.
+/// Everything is recomputed from the start of the drag.
 struct Drag {
     selection: Selection,
     selected: Option<Selection>,
@@ -153,9 +148,8 @@ impl Session {
         Some(Self { lesson, scene, state })
     }
 
-    /// The same session with `scene` on the canvas of `lesson` and nothing to undo:
-    /// the start of a recording, a case file or a picture. `None` where the kinds of
-    /// the shapes are not the demo's.
+    /// Puts `scene` on the canvas of `lesson`, with nothing to undo: the start of a recording, a
+    /// case file or a picture. `None` if the demo does not take such shapes.
     pub fn starting_at(mut self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
         lesson.admits(&scene).then(|| {
             self.put(lesson, scene);
@@ -164,7 +158,7 @@ impl Session {
         })
     }
 
-    /// The same session with an earlier one's panels, and the slugs of the challenges it met.
+    /// Takes over the panels and the met challenges of an earlier session.
     pub fn remembering(mut self, panels: Panels, met: &BTreeSet<String>) -> Self {
         self.state.panels = panels;
         self.state.challenges.met.clone_from(met);
@@ -188,7 +182,7 @@ impl Session {
         self.lesson.option(&self.scene, slug)
     }
 
-    /// The shape that was selected or held last, where it is still there.
+    /// The shape that was selected or held last, if it still exists.
     pub fn touched(&self) -> Option<Which> {
         self.state.touched.filter(|it| self.scene.has(*it))
     }
@@ -201,13 +195,13 @@ impl Session {
         !self.state.history.past.is_empty()
     }
 
-    /// Begins a presentation, or leaves it.
+    /// The action that begins a presentation, or ends it.
     pub fn presenting(&self) -> Action {
         let leaves = self.panels == Panels::NONE;
         Action::Show { panels: if leaves { self.state.hidden } else { Panels::NONE } }
     }
 
-    /// The demo that undo leads back to, where the last change opened this one with its shapes.
+    /// The demo to which undo returns, if the last change opened this one with the same shapes.
     pub fn came_from(&self) -> Option<&'static Lesson> {
         let before = self.state.history.past.last()?;
         let shapes = self.scene.shapes();
@@ -219,8 +213,7 @@ impl Session {
         !self.state.history.future.is_empty()
     }
 
-    /// Carries out one action. An action that makes no sense now (a drop without a
-    /// drag, a preset of another demo) changes nothing.
+    /// An action that makes no sense now, such as a drop without a drag, changes nothing.
     pub fn apply(&mut self, action: &Action) -> &mut Self {
         self.arrive();
         let lesson = self.lesson.slug;
@@ -309,14 +302,13 @@ impl Session {
 }
 
 impl Session {
-    /// Shows a sentence to the user until it is dismissed (`None`). Not an action:
-    /// a recording does not contain messages about files.
+    /// `None` dismisses it. Not an action: a recording does not contain messages about files.
     pub fn notify(&mut self, notice: Option<String>) {
         self.state.notice = notice.map(|text| printable(&text));
         self.state.passes = false;
     }
 
-    /// Says why nothing was changed, until something is.
+    /// Says why nothing was changed, until the next change.
     pub fn refuse(&mut self, why: &str) {
         self.state.notice = Some(format!("{why} Nothing was changed.", why = printable(why)));
         self.state.passes = true;

@@ -1,6 +1,5 @@
 //! Reading stories: each passage puts its picture on the canvas. The tour plays the stories of all
-//! demos, one after the other, each passage for as long as it takes
-//! to read and to play. Any input ends it where it is.
+//! demos, each passage for as long as it takes to read and to play. Any input ends it.
 
 use super::Session;
 use crate::demo::lesson::story::plain;
@@ -15,7 +14,6 @@ use std::sync::OnceLock;
 pub struct Reading {
     at: usize,
     pub answer: Option<Answer>,
-    /// The passage's scene, once it is known.
     scene: OnceLock<Option<Scene>>,
 }
 
@@ -27,8 +25,7 @@ pub enum Answer {
 }
 
 impl Session {
-    /// Brings what plays to where it rests, or reads on; `None` at the end of the story. It never leaves
-    /// the demo.
+    /// Skips to the end of the steps that play, or reads on; `None` at the end of the demo's story.
     pub fn onward(&self) -> Option<Action> {
         let finish = self.stops_at().map(|step| Action::Step { to: StepTo::At(step) });
         finish.or_else(|| self.has_more().then_some(Action::Read { to: ReadTo::Next }))
@@ -58,13 +55,12 @@ impl Session {
         self.shapes_travel() || told.as_ref() == Some(&*self.scene)
     }
 
-    /// Whether a demo that has just opened shows the subject of its first passage. On the way to the
-    /// preset of a link it does not.
+    /// Whether an opened demo shows its story, and is not on its way to the preset of a link.
     pub fn opens_with_story(&self) -> bool {
         self.follows_story() && !self.shapes_travel()
     }
 
-    /// Whether the canvas shows the subject of the passage, at the step where it rests.
+    /// Whether the canvas shows the subject of the passage, at the step where the passage ends.
     pub fn rests_in_story(&self) -> bool {
         let last = self.run().step_count.saturating_sub(1);
         let now = self.state.wanted_step.unwrap_or(last).min(last);
@@ -76,8 +72,8 @@ impl Session {
         self.passage().bare && self.leaves_out() && self.rests_in_story()
     }
 
-    /// Whether the passage leaves out marks without a name yet: not after an answer, which names them,
-    /// nor while the story is closed. A presentation has no panels, but shows the passage.
+    /// Whether the passage hides marks that it has not named yet. An answer names them. A closed
+    /// story hides nothing, but a presentation, which has no panels, does.
     pub(super) fn leaves_out(&self) -> bool {
         let passage = self.passage();
         let told = !self.state.unread || self.state.panels == Panels::NONE;
@@ -105,13 +101,11 @@ impl Session {
         }
     }
 
-    /// Whether there is more to read: an answer, or another passage.
     pub fn has_more(&self) -> bool {
         let [at, count] = self.place();
         self.asks() || at + 1 < count
     }
 
-    /// Reads on, or back; where a question waits, its answer first.
     pub(super) fn read_to(&mut self, to: ReadTo) {
         let [at, count] = self.place();
         let to = match to {
@@ -154,16 +148,16 @@ impl Session {
 /// The speed of reading, characters a second: slow, since passages are read aloud.
 const READING: f64 = 18.0;
 
-/// How long a passage is shown beside the time that its words take, seconds: to look.
+/// The time to look at a passage's picture, in addition to the time of reading, seconds.
 const LOOKING: f64 = 2.0;
 
 /// How long a passage is shown at least and at most, seconds.
 const SHOWN: RangeInclusive<f64> = 4.0..=30.0;
 
-/// How long the picture stays when the steps of a passage have played, seconds.
+/// How long the picture stays after the steps of a passage have played, seconds.
 const STAYS: f64 = 1.5;
 
-/// A passage of a demo's story, by its place in it.
+/// A demo and the place of a passage in its story.
 type Stop = (&'static Lesson, usize);
 
 pub struct Tour {
@@ -176,7 +170,7 @@ pub struct Tour {
 }
 
 impl Tour {
-    /// A tour that begins with that demo. Lessons of the user's own come first where it is one.
+    /// A tour that begins with this demo. If it is one of the user's own, all of those come first.
     pub fn beginning_at(lesson: &Lesson) -> Self {
         let yours = if lesson.is_yours() { yours::all() } else { Vec::new() };
         let all = yours.into_iter().chain(LESSONS.iter().copied());
@@ -186,7 +180,7 @@ impl Tour {
         Self { stops, at, since: None, played: 0.0 }
     }
 
-    /// Which stop it is at and how many there are.
+    /// The current stop, from 1, and the number of stops.
     pub fn place(&self) -> [usize; 2] {
         [self.at + 1, self.stops.len()]
     }
@@ -264,7 +258,7 @@ mod tests {
         session
     }
 
-    /// Each passage of each demo, with a session that has read as far as there.
+    /// Each passage of each demo, with a session that has read up to it.
     fn passages(reduced_motion: bool) -> impl Iterator<Item = (Session, &'static Passage)> {
         let all = LESSONS.iter().flat_map(|it| (0..it.passages().len()).map(move |at| (it, at)));
         all.map(move |(lesson, at)| {
@@ -356,8 +350,7 @@ mod tests {
         assert_eq!(session.place()[0], 0);
     }
 
-    /// Lets a tour go on for that many seconds, ten frames a second, with the steps that play;
-    /// calls `look` each time.
+    /// Plays a tour for `seconds`, ten frames a second; calls `look` after each frame.
     fn run(session: &mut Session, tour: &mut Tour, seconds: usize, mut look: impl FnMut(&Session)) {
         for frame in 0..10 * seconds {
             let actions = tour.next(frame as f64 / 10.0, session);

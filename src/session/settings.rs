@@ -14,7 +14,6 @@ pub enum AngleUnit {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EllipseForm {
-    /// Two semi-axes and a rotation.
     #[default]
     Axes,
     /// The vector from the centre to the end of one semi-axis, and the ratio of the other to it.
@@ -36,7 +35,7 @@ pub struct Settings {
     /// No movement but the user's own.
     pub reduced_motion: bool,
     pub grid: bool,
-    /// The reference's witnesses and gap.
+    /// Shows the reference's witnesses and gap.
     pub truth: bool,
     /// Other people's engines beside the catalogue's methods.
     pub engines: bool,
@@ -85,9 +84,7 @@ impl Settings {
 #[serde(default)]
 pub struct Panels {
     pub left: bool,
-    /// Answer, shapes and settings.
     pub right: bool,
-    /// Steps.
     pub bottom: bool,
 }
 

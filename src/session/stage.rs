@@ -1,5 +1,4 @@
-//! The scene with its run and the reference's answer, each made once, and the methods of visitors,
-//! which are answered elsewhere.
+//! The scene, its run and the reference's answer, each computed once; and the visitors' methods.
 
 use super::Session;
 use crate::catalog::{MethodId, Semantics, engines_for, moving_for};
@@ -39,15 +38,14 @@ impl DerefMut for Stage {
 }
 
 impl Stage {
-    /// Drops the run alone: something that it depends on beside the scene has changed.
+    /// Drops only the run: something that it depends on beside the scene has changed.
     pub(super) fn forget_run(&mut self) {
         self.run = OnceCell::new();
     }
 }
 
 impl Session {
-    /// The run of the open demo's algorithm on the scene. While the user drags a size, a demo with
-    /// a choice of detail has the coarsest.
+    /// The run of the open demo; while the user drags a size, with the coarsest choice of detail.
     pub fn run(&self) -> Rc<Run> {
         let run = || self.visit().unwrap_or_else(|| self.lesson.run(&self.drafted()));
         self.scene.run.get_or_init(|| Rc::new(run())).clone()
@@ -114,7 +112,7 @@ impl Session {
 }
 
 impl Session {
-    /// Adds a visitor or its newest answers; not an action: recordings do not contain those.
+    /// Adds a visitor or its newest answers. Not an action: recordings do not contain them.
     pub fn welcome(&mut self, visitor: Visitor) {
         self.scene.forget_run();
         match self.state.visitors.iter_mut().find(|it| it.name == visitor.name) {
@@ -128,8 +126,8 @@ impl Session {
         self.scene.forget_run();
     }
 
-    /// The methods that answer at once about the pair in focus: the catalogue's with the scene's
-    /// options, then the engines if the user wants them.
+    /// The catalogue's methods with the scene's options, and engines if wanted: they answer at
+    /// once.
     pub fn known_methods(&self) -> Vec<Variant> {
         let mut methods = self.lesson.methods_on(&self.scene);
         if self.state.settings.engines && self.scene.has_pair() {
@@ -144,8 +142,7 @@ impl Session {
         methods
     }
 
-    /// All methods for the pair in focus: those that answer at once, then those of
-    /// visitors, which wait for their answers.
+    /// The known methods, then those of visitors, which wait for their answers.
     pub fn methods(&self) -> Vec<Variant> {
         let kinds = self.scene.kinds();
         let mut methods = self.known_methods();
@@ -153,7 +150,7 @@ impl Session {
         methods
     }
 
-    /// The run of the visitor whose steps are shown, where it has answered.
+    /// The run of the visitor whose steps are shown, if it has answered.
     pub(super) fn visit(&self) -> Option<Run> {
         let name = self.state.own.as_deref()?;
         let visitor = self.state.visitors.iter().find(|it| it.name == name)?;

@@ -1,5 +1,4 @@
-//! The steps of a run, and the clock of shapes that move: they are shown at the time of the step, or
-//! at a time that the user sets.
+//! The steps of a run, and the clock of moving shapes, which the step or the user sets.
 
 use super::Session;
 use crate::page::figure::{Figure, Mark, Role};
@@ -14,8 +13,7 @@ use std::ops::RangeInclusive;
 const STRETCH: f64 = 6.0;
 
 impl Session {
-    /// The shown step. Before the user goes to one, it is the last, or the first
-    /// if the steps are frames of a motion.
+    /// Until the user goes to a step, the last, or the first if the steps are frames of a motion.
     pub fn step(&self) -> usize {
         let run = self.run();
         let last = run.step_count.saturating_sub(1);
@@ -43,7 +41,7 @@ impl Session {
         self.carry();
     }
 
-    /// Carries the plane to where the step is best seen. A passage of the story says itself where.
+    /// Shows the step in its best frame, unless a passage of the story sets the frame.
     fn carry(&mut self) {
         if !self.state.twin && !self.follows_story() {
             self.state.frame = self.frame_at(self.step());
@@ -61,7 +59,7 @@ impl Session {
         (self.state.playing, self.state.stretch) = (on && run.step_count > 1, None);
     }
 
-    /// Plays some steps from the first to the last; without motion it goes to the last at once.
+    /// Plays from the first to the last of these steps; with reduced motion it skips to the last.
     pub(super) fn play_through(&mut self, steps: &RangeInclusive<usize>) {
         let last = self.run().step_count.saturating_sub(1);
         let [from, to] = [*steps.start(), *steps.end()].map(|it| it.min(last));
@@ -70,13 +68,13 @@ impl Session {
         (self.state.playing, self.state.stretch) = (plays, plays.then_some(from..=to));
     }
 
-    /// The step at which what plays now will stop before the end of the run.
+    /// The step at which a stretch of a story stops; `None` if none plays.
     pub fn stops_at(&self) -> Option<usize> {
         self.state.stretch.as_ref().map(|it| *it.end())
     }
 
-    /// How fast the steps play now, steps a second: the chosen speed, or faster so that a stretch of a
-    /// story is soon over. Of frames of a motion a step a second is the motion's own pace.
+    /// The chosen speed, steps a second, or faster so that a stretch of a story is soon over. At
+    /// the speed 1, frames of a motion play at the motion's own pace.
     pub fn pace(&self) -> f64 {
         let hurried =
             self.state.stretch.as_ref().map(|it| (it.end() - it.start()) as f64 / STRETCH);
@@ -87,8 +85,8 @@ impl Session {
 }
 
 impl Session {
-    /// The time that the clock shows at the shown step of `run`, 0 (the start) to 1 (the end);
-    /// `None` where nothing moves, and where the steps themselves are the clock.
+    /// The time of the clock at the shown step, 0 (the start) to 1 (the end); `None` if nothing
+    /// moves, or if the steps themselves are the clock.
     pub fn clock(&self) -> Option<f64> {
         let run = self.run();
         let moves = self.scene.motion.is_some_and(|it| !it.is_rest());
@@ -100,7 +98,7 @@ impl Session {
         self.state.clock.or_else(|| run.page(step).time).unwrap_or(0.0)
     }
 
-    /// The two shapes where they are at a time; `None` at the start and where none moves.
+    /// The two shapes at a time; `None` at the start, or if neither moves.
     fn shapes_at(&self, time: f64) -> Option<[Shape; 2]> {
         let motion = self.scene.motion.filter(|it| time > 0.0 && !it.is_rest())?;
         let [a, b] = self.scene.focused()?;
@@ -108,8 +106,8 @@ impl Session {
         Some([at(a, motion.a())?, at(b, motion.b())?])
     }
 
-    /// Adds the outlines of the shapes at the clock's time where the step has not drawn them, and
-    /// how far apart they are then where the user has set it.
+    /// Adds the outlines of the shapes at the clock's time, unless the step has drawn them; and
+    /// their gap then, if the user has set the clock.
     pub(super) fn draw_clock(&self, step: usize, figure: &mut Figure) {
         let shapes = self.shapes_at(self.clock_at(step));
         let (Some(shapes), Some(given)) = (shapes, self.scene.focused()) else { return };

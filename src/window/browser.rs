@@ -1,5 +1,4 @@
-//! The window on a page: its start, and the exchange between the two. The page's side is
-//! `assets/web/tangency.js`.
+//! The window on a web page. The page's side is `assets/web/tangency.js`.
 
 use crate::file::bookmark::{self, Bookmark};
 use crate::file::persist::{Place, Store};
@@ -9,8 +8,8 @@ use crate::session::Session;
 use crate::session::action::Action;
 use crate::window::{BEGINS, Job, Start, Window};
 
-/// How long the picture is left as it is before the address follows it, seconds. Shorter, and it changes
-/// while steps play; browsers allow a change every third of a second.
+/// The time without a change before the address is updated, seconds. Shorter updates it while steps
+/// play; browsers allow an update every third of a second.
 const RESTS: f64 = 0.6;
 
 const NOT_KEPT: &str = "The browser stores nothing for this page: settings and your own cases are gone \
@@ -40,7 +39,7 @@ pub fn run() {
         returns = Some(drawer);
     }
     session.notify(notice);
-    // There is always a canvas: without one the page does not come this far.
+    // `run` cannot fail here: without a canvas the page does not start the program.
     let _ = super::run(Start {
         store,
         greets,
@@ -49,17 +48,16 @@ pub fn run() {
     });
 }
 
-/// The end of the page's address, which follows what is on the canvas.
+/// The end of the page's address, which follows the canvas.
 #[derive(Default)]
 pub(super) struct Address {
     shown: Option<Bookmark>,
-    /// The picture on the canvas, and since when, seconds.
+    /// The picture on the canvas, and the time of its last change, seconds.
     newest: Option<(Bookmark, f64)>,
 }
 
 impl Window {
-    /// Takes what has come from the page, lets its address follow `bookmark`, and keeps everything when
-    /// the page is left.
+    /// Takes pasted texts, updates the address, and saves the state when the page is left.
     pub(super) fn follow_page(&mut self, bookmark: &Bookmark) {
         while let Some(text) = browser::pasted() {
             self.put_down(Some(text));

@@ -1,5 +1,4 @@
-//! The exchange between the window and the world around it: files, the clipboard, lists of cases,
-//! exports.
+//! The window's files, clipboard, lists of cases and exports.
 
 use crate::demo::lesson::yours;
 use crate::file::bookmark::{self, Bookmark};
@@ -26,13 +25,11 @@ use macroquad::miniquad::window::clipboard_set;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 
-/// The rest of a command, for when the changes of the open file are saved or given up.
+/// The rest of a command, to be carried out when the open file's changes are saved or discarded.
 pub(super) type Next = Box<dyn FnOnce(&mut Window)>;
 
-/// The open file: new, open, save, and the question before its changes are left. Closing the window asks
-/// nothing: the next start finds the file with its changes.
+/// The open file. Closing the window asks no question: the next start finds the changes.
 impl Window {
-    /// Lets the file follow the canvas, and the panels the file.
     pub(super) fn follow_document(&mut self) {
         if let Some(document) = &mut self.document {
             document.follow(&self.session);
@@ -104,7 +101,7 @@ impl Window {
         }
     }
 
-    /// The value that was read; a refusal is shown, and nothing changes.
+    /// The value, or `None` after showing the refusal.
     fn taken<T>(&mut self, read: Result<T, Refusal>) -> Option<T> {
         read.map_err(|refusal| self.session.refuse(&refusal.0)).ok()
     }
@@ -159,7 +156,7 @@ impl Window {
         }
     }
 
-    /// Puts the first case of a source on the canvas, and lists all where there are more.
+    /// Puts the first case of a source on the canvas, and lists them all if there are more.
     fn put_on_canvas(&mut self, case: Case, source: Source) {
         let Case { lesson, scene, more, .. } = case;
         self.carry_out(&[Action::load(lesson.slug, scene)]);
@@ -173,8 +170,8 @@ impl Window {
         self.warn(kept);
     }
 
-    /// Saves the scene into its file, or opens the dialog for one: `as_another`, or if no file is
-    /// open. If another demo is shown, it first asks about changes of the open file.
+    /// Saves the scene into its file. Opens the dialog for `as_another` or without an open file. If
+    /// another demo is shown, it first asks about the open file's changes.
     pub(super) fn save(&mut self, as_another: bool) {
         if cfg!(target_arch = "wasm32") {
             return self.download();
@@ -195,7 +192,7 @@ impl Window {
         self.report(saved.map(|path| format!("Saved: {}", path.display())));
     }
 
-    /// Saves the open file, and says so; whether that was done.
+    /// `false` if the open file could not be saved.
     fn save_open(&mut self) -> bool {
         let Some(document) = &mut self.document else { return true };
         document.follow(&self.session);
@@ -230,8 +227,7 @@ impl Window {
 const REPLAYING: &str = "Replaying the recording; Esc stops it there.";
 
 impl Window {
-    /// Begins a replay. It gets a session of its own, as undo needs the history that it was
-    /// recorded with; preferences and panels stay the user's.
+    /// Replays in a new session, as undo needs the recorded history. Preferences and panels stay.
     fn replay(&mut self, recording: Box<Recording>) -> Result<(), Refusal> {
         if self.recorder.is_some() {
             return Err(Refusal("A recording cannot be opened while one is written.".to_owned()));
@@ -332,7 +328,7 @@ impl Window {
         self.report(copied.map_err(Refusal));
     }
 
-    /// Copies a link to what is on the canvas; in a browser it is always the page's address.
+    /// Copies a link to the picture; in a browser always the page's address.
     pub(super) fn copy_link(&mut self, web: bool) {
         let copied = bookmark::link_to(&Bookmark::of(&self.session)).map(|mut text| {
             #[cfg(target_arch = "wasm32")]
@@ -356,7 +352,7 @@ impl Window {
         self.put_down(macroquad::miniquad::window::clipboard_get());
     }
 
-    /// Puts a case or a link on the canvas. Any other text is refused, and the scene stays.
+    /// Puts a case or a link on the canvas. Refuses other texts.
     pub(super) fn put_down(&mut self, clipboard: Option<String>) {
         let text = clipboard.unwrap_or_default();
         if bookmark::is_link(&text) {
@@ -369,8 +365,7 @@ impl Window {
         }
     }
 
-    /// A case, or two shapes in another form; `None` for rows of numbers, about which the user is asked
-    /// first.
+    /// A case, or two shapes in another form. `None` for rows of numbers, which are offered.
     fn read_pasted(&mut self, text: &str) -> Result<Option<Case>, Refusal> {
         if text.len() as u64 > case::LARGEST {
             let megabytes = case::LARGEST as f64 / 1e6;
@@ -404,7 +399,6 @@ impl Window {
         case::parse(&json, NAME, open.map(|it| it.slug)).map(Some)
     }
 
-    /// Opens rows of numbers: the first is on the canvas, and all are listed.
     pub(super) fn open_rows(&mut self, rows: &Rows) {
         let text = rows.cases(usize::MAX, self.session.lesson());
         if let Some(case) = self.taken(case::parse(&text, NAME, None)) {
@@ -414,7 +408,7 @@ impl Window {
 }
 
 impl Window {
-    /// Lists cases, of which the first is on the canvas.
+    /// Lists cases; the first is already on the canvas.
     pub(super) fn list(&mut self, source: Source) {
         let engines = self.session.settings.engines;
         let judges = Judges::of(&self.session.visitors, engines);
@@ -423,8 +417,7 @@ impl Window {
         self.panels.drawer = Some(Drawer::Cases);
     }
 
-    /// Goes to the next case of the list or to the one before; without a list, to the drawer that
-    /// says where one comes from.
+    /// Steps through the list. Without a list, opens the drawer that explains how to get one.
     pub(super) fn go_to_case(&mut self, step: Step) {
         if !self.panels.cases.has_list() {
             self.panels.drawer = Some(Drawer::Cases);
@@ -433,7 +426,7 @@ impl Window {
         self.carry_out(&actions);
     }
 
-    /// Keeps, renames or deletes a case of the user's own, or takes that back; returns the message.
+    /// Changes the user's own cases, or takes the last change back. Returns the message.
     pub(super) fn change_own(&mut self, command: &Command) -> Result<String, Refusal> {
         let nowhere = || Refusal("There is no folder to keep cases in on this system.".to_owned());
         let folder = self.store.cases().ok_or_else(nowhere)?;
@@ -483,7 +476,7 @@ impl Window {
         Ok(message)
     }
 
-    /// Begins to read the user's own hard cases, beside the frames: they may be many.
+    /// Reads the user's own hard cases on a thread: they may be many.
     pub(super) fn recall(&mut self) {
         let Some(folder) = self.store.cases() else { return };
         let (send, recalled) = channel();
@@ -503,7 +496,7 @@ impl Window {
         let Some(recalled) = &mut self.recalled else { return };
         let own = &mut self.panels.lab.own;
         for hard in recalled.by_ref() {
-            // A case that was kept meanwhile is in the list.
+            // A case that was kept meanwhile is there already.
             if own.iter().all(|it| it.slug != hard.slug) {
                 gallery::insert(own, hard);
             }

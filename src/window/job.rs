@@ -1,4 +1,4 @@
-//! The job that a window does by itself: nothing, replay a recording, or take screenshots.
+//! The window's job without a user: none, a replay, or screenshots.
 
 use crate::lab::map::{Choice, Topic};
 use crate::platform::file::{self, Existing};
@@ -12,14 +12,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 
-/// The frames before a picture of the window: panels settle their sizes in two, the view follows them in
-/// one.
+/// Frames before a screenshot: panels need two to settle, and the view one.
 const SETTLING: u32 = 5;
 
-/// The frames before the picture of a map. Fewer would not let its panel settle.
+/// Frames before the picture of a map. Fewer would not let its panel settle.
 const REFINING: u32 = 150;
 
-/// How long a picture waits for its map to be complete, seconds. The rest of the map is then coarser.
+/// The longest wait for a map to be complete, seconds. Later the picture has coarse parts.
 const PATIENCE: f64 = 120.0;
 
 const SHOWN: [&str; 7] = [
@@ -32,26 +31,25 @@ const SHOWN: [&str; 7] = [
     "arena",
 ];
 
-/// Actions, one a frame, and the picture of the window after them.
+/// Actions, one for each frame, and then a screenshot.
 struct Shot {
     actions: Box<dyn Iterator<Item = Result<Action, Refusal>>>,
-    /// The frames after an action in which the window settles.
+    /// Frames to wait after an action.
     settles: u32,
-    /// Its file, and whether that replaces an older one.
     picture: Option<(PathBuf, Existing)>,
 }
 
-/// Shots, one after the other. When there are none, the window is the user's.
+/// Shots in sequence. Without shots, the window is the user's.
 #[derive(Default)]
 pub struct Job {
     shots: VecDeque<Shot>,
-    /// The window closes after the last.
+    /// Closes the window after the last shot.
     closes: bool,
-    /// It prints the name of each picture, makes the folder, and goes on at Escape.
+    /// Prints the name of each picture, makes the folder, and ignores Escape.
     prints: bool,
     /// Frames until the shot ends.
     wait: u32,
-    /// Since when the picture waits for its map, seconds.
+    /// The time at which the picture began to wait for its map, seconds.
     waits_since: Option<f64>,
     failed: bool,
 }
@@ -110,7 +108,7 @@ impl Job {
         }
     }
 
-    /// Whether the job lets another frame pass: panels settle, and a map is completed.
+    /// Whether another frame is needed before the picture.
     fn waits(&mut self, refining: bool, now: f64) -> bool {
         self.wait = self.wait.saturating_sub(1);
         if self.wait > 0 {
@@ -121,7 +119,7 @@ impl Job {
         pictured && refining && now - *self.waits_since.get_or_insert(now) < PATIENCE
     }
 
-    /// Follows a drawn frame; `refining` while a map is not complete. `false` after the last frame.
+    /// To be called after each frame; `refining` while a map is incomplete. `false` after the last.
     pub fn after_frame(&mut self, session: &mut Session, refining: bool, now: f64) -> bool {
         if self.lets_hands_in() || self.waits(refining, now) {
             return true;
@@ -136,14 +134,13 @@ impl Job {
         !(self.closes && self.shots.is_empty())
     }
 
-    /// Saves the pixels of the window, once everything is drawn and before the next frame.
+    /// Must be called after everything is drawn and before the next frame.
     fn save(&self, path: &Path, existing: Existing) -> Result<(), Refusal> {
         if self.prints {
             path.parent().map_or(Ok(()), file::make_folder)?;
         }
         file::write(path, &png(&get_screen_data())?, existing)?;
         if self.prints {
-            // Write errors are ignored.
             let _ = writeln!(std::io::stdout(), "{}", path.display());
         }
         Ok(())
@@ -156,7 +153,7 @@ impl Job {
     }
 }
 
-/// A picture of the window as PNG; its rows come from the bottom, with opacity.
+/// Without opacity. The rows of `image` begin at the bottom.
 fn png(image: &Image) -> Result<Vec<u8>, Refusal> {
     let row = usize::from(image.width).max(1) * 4;
     let rows = image.bytes.chunks_exact(row).take(usize::from(image.height)).rev();
@@ -172,14 +169,14 @@ fn png(image: &Image) -> Result<Vec<u8>, Refusal> {
     Ok(bytes)
 }
 
-/// Begins to save a picture under the first free name `tangency-1.png`, `tangency-2.png` … in `folder`.
-/// It is encoded beside the window's frames: at 1600 × 1000 that takes longer than ten of them.
+/// Saves a picture under the first free name `tangency-1.png`, `tangency-2.png` … in `folder`.
+/// Encoding takes longer than ten frames at 1600 × 1000, so a thread does it.
 pub fn saving(image: Image, folder: PathBuf) -> Inbox<Result<PathBuf, Refusal>> {
     let (send, saved) = channel();
     Beside::begin(async move || {
         let png = png(&image);
         let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
-        // The window waits for this even when it closes.
+        // The window waits for the picture even when it closes.
         let _ = send.send(saved);
     });
     saved.into()
@@ -214,7 +211,6 @@ mod tests {
         assert!(job.waits(true, 1.0 + 0.9 * PATIENCE));
         assert!(!job.waits(false, 1.0 + 0.9 * PATIENCE), "complete");
         assert!(!job.waits(true, 1.0 + PATIENCE), "long enough");
-        // Without a picture it does not wait.
         let mut job = Job::replay(std::iter::empty(), None, true);
         (1..SETTLING).for_each(|_| assert!(job.waits(true, 0.0)));
         assert!(!job.waits(true, 0.0));

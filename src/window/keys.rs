@@ -1,4 +1,4 @@
-//! The keyboard in the window: commands, who has it, and characters that are typed into fields.
+//! The keyboard: commands, the focus, and characters typed into fields.
 
 use crate::canvas::input::{Input, Key, What};
 use crate::panel::keyboard::Command;
@@ -10,14 +10,14 @@ use egui_macroquad::egui::{self, Context, EventFilter, Id, Rect};
 use macroquad::window::set_fullscreen;
 
 impl Window {
-    /// Carries keys out one by one: the second Tab must see the effect of the first one.
+    /// Handles keys one by one: a second Tab must see the effect of the first.
     pub(super) fn hear(&mut self, input: &Input) {
         let in_panel = self.focus.in_panel;
         self.keyboard.tells = self.tells();
         self.keyboard.over = self.pointer.hover();
         self.keyboard.settles = settles(&self.egui, &self.session);
         for event in &input.events {
-            // Frame times, full screen and the picture of the window are there beside the file dialog.
+            // Frame times, full screen and screenshots also work beside the file dialog.
             let is_for_the_window =
                 matches!(event.what, What::Key { key: Key::F3 | Key::F11 | Key::F12, .. });
             if self.panels.files.is_open() && !is_for_the_window {
@@ -34,7 +34,7 @@ impl Window {
         self.follow_asked();
     }
 
-    /// Carries out the commands of panels. During a replay only exports; the rest waits.
+    /// Carries out the panels' commands; during a replay only exports, while the rest waits.
     pub(super) fn follow_asked(&mut self) {
         let free = self.job.lets_hands_in();
         let is_due =
@@ -58,7 +58,7 @@ impl Window {
             Command::Case(step) => self.go_to_case(step),
             Command::Drawer(drawer) => panels.drawer = Some(drawer),
             Command::Palette => panels.palette.open = !panels.palette.open,
-            // The input that ended autoplay does not begin it again.
+            // The click that ends autoplay does not start it again.
             Command::Autoplay if self.clock.now() < self.taken_over => {}
             Command::Autoplay => self.tour = Some(Tour::beginning_at(self.session.lesson())),
             Command::Contents => panels.contents.open = !panels.contents.open,
@@ -97,7 +97,7 @@ impl Window {
         }
     }
 
-    /// Closes the top sheet, or cancels the export, before Escape reaches the shapes; whether there was one.
+    /// Closes the top sheet or cancels the export. `false` if there was neither.
     fn gives_up(&mut self) -> bool {
         if self.panels.close_last() {
             return true;
@@ -106,7 +106,7 @@ impl Window {
         self.export.is_some()
     }
 
-    /// Whether the story can be read: on its sheet, or at the foot of a presentation.
+    /// Whether the story is visible: on its sheet, or at the foot of a presentation.
     pub(super) fn tells(&self) -> bool {
         self.panels.tells_story() || self.session.panels == Panels::NONE
     }
@@ -114,22 +114,22 @@ impl Window {
 
 /// Whether the canvas or a widget in a panel has the keyboard.
 ///
-/// The canvas is a widget to egui that keeps every key for itself, so that Tab and the arrows reach
-/// the shapes. A text field takes the keyboard while it is edited; F6 gives it to the panels, F6 or
-/// Escape takes it back. While the file dialog is open it has the keyboard for itself.
+/// To egui the canvas is a widget that keeps every key, so that Tab and the arrows reach the
+/// shapes. A text field has the keyboard while it is edited. F6 gives it to the panels; F6 or
+/// Escape takes it back. An open file dialog has it alone.
 #[derive(Default)]
 pub struct Focus {
     pub in_panel: bool,
-    /// The canvas takes it back.
+    /// The canvas takes the keyboard back.
     leaves: bool,
 }
 
 impl Focus {
-    /// Settles the keyboard for the next frame. To be called when all panels are laid out.
+    /// Decides who has the keyboard in the next frame. To be called after the layout of all panels.
     pub fn keep(&mut self, ctx: &Context, dialog: bool) {
         let canvas = Id::new(CANVAS);
         if dialog {
-            // To the dialog the canvas would be a field that is being edited.
+            // The dialog would take the canvas for a field that is being edited.
             ctx.memory_mut(|memory| memory.surrender_focus(canvas));
             (self.in_panel, self.leaves) = (true, false);
             return;
@@ -149,17 +149,16 @@ impl Focus {
     }
 }
 
-/// A character that came, and whether it is to be typed.
+/// A character, and whether it is to be typed.
 ///
-/// egui's miniquad backend decides by the modifiers of the key before whether a
-/// character is typed, for on X11 a character comes before its key: the first letter
-/// with Control is typed, and the first one after it is lost. Here the characters are
-/// set right by the modifiers that were held when they came.
+/// On X11 a character comes before its key, but egui's miniquad backend looks at the modifiers of
+/// the key before. So it types the first letter with Control, and loses the first character after
+/// it. The modifiers that were held when the character came correct this.
 type Typed = (char, bool);
 
 pub fn install(ctx: &Context) {
     let settle_typed = |ctx: &Context| {
-        // Removed, as a second layout of the same frame brings no events.
+        // Removed, as a second pass of the same frame has no events.
         let typed = ctx.data_mut(|data| data.remove_temp::<Vec<Typed>>(Id::new("typed")));
         if let Some(typed) = typed {
             ctx.input_mut(|input| settle(&mut input.events, &typed));
@@ -170,7 +169,7 @@ pub fn install(ctx: &Context) {
 
 pub fn note_typed(ctx: &Context, input: &Input) {
     let typed = input.events.iter().filter_map(|event| match event.what {
-        // Control and Alt together are how some layouts reach their third level.
+        // Some layouts reach their third level with Control and Alt together.
         What::Typed(it) => Some((it, !event.modifiers.ctrl || event.modifiers.alt)),
         _ => None,
     });
@@ -178,7 +177,7 @@ pub fn note_typed(ctx: &Context, input: &Input) {
     ctx.data_mut(|data| data.insert_temp(Id::new("typed"), typed));
 }
 
-/// Takes out the characters that are not to be typed, and adds those that are missing.
+/// Removes characters that are not to be typed, and adds missing ones.
 fn settle(events: &mut Vec<egui::Event>, typed: &[Typed]) {
     let mut from = 0;
     for &(it, counts) in typed {
@@ -191,7 +190,7 @@ fn settle(events: &mut Vec<egui::Event>, typed: &[Typed]) {
                 events.remove(index);
                 from = index;
             }
-            // On some systems keys without a character, such as arrows, come from a private area.
+            // Some systems send keys without a character, such as arrows, from a private-use area.
             (None, true) if !matches!(it, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..) => {
                 events.insert(from, egui::Event::Text(it.into()));
                 from += 1;
@@ -210,11 +209,10 @@ mod tests {
     }
 
     #[test]
-    fn characters_are_typed_by_the_modifiers_that_were_held_when_they_came() {
+    fn types_characters_by_the_modifiers_held_when_they_came() {
         use egui::Event::{Copy, Cut};
         let plain = || vec![text("1"), text("."), text("1")];
         for (mut events, typed, expected) in [
-            // A letter with Control types nothing.
             (vec![text("a")], &[('a', false)][..], vec![]),
             (vec![text("c"), Copy], &[('c', false)], vec![Copy]),
             (vec![text("x"), Cut], &[('x', false)], vec![Cut]),
@@ -228,7 +226,7 @@ mod tests {
                 &[('a', false), ('5', true), ('7', true)],
                 vec![text("5"), text("7")],
             ),
-            // An arrow key of a Mac is none.
+            // Arrow keys of a Mac send such characters.
             (vec![], &[('\u{f700}', true)], vec![]),
             (plain(), &[('1', true), ('.', true), ('1', true)], plain()),
         ] {

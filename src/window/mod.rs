@@ -1,8 +1,5 @@
-//! The window: one frame, one way.
-//!
-//! Input becomes actions; the session carries them out; the open demo plays on the scene;
-//! the panels are laid out, and what the user does in them is carried out too; the shown
-//! step becomes a picture, which is painted.
+//! The window's frame: input becomes actions, which the session carries out; the panels are laid
+//! out, and their actions are carried out too; the shown step is painted.
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
@@ -56,7 +53,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Opens the window and runs it until it is closed. Returns whether its job was done.
+/// Runs the window until it is closed. Returns whether its job succeeded.
 pub fn run(mut start: Start) -> Result<bool, Refusal> {
     let title = format!("Tangency — {lesson}", lesson = start.session.lesson().title);
     let (conf, listed) = (open::conf(&title, start.size), start.listed.take());
@@ -84,7 +81,7 @@ struct Window {
     keyboard: Keyboard,
     focus: Focus,
     painter: Painter,
-    /// Paints the second pane: labels remember where they were.
+    /// For the second pane: a painter remembers where its labels were.
     twin: Option<Painter>,
     egui: egui::Context,
     panels: PanelState,
@@ -100,14 +97,12 @@ struct Window {
     guests: Vec<Box<dyn Guest>>,
     store: Store,
     document: Option<Document>,
-    /// The next command, once the changes of the document are saved or given up.
     next: Option<Next>,
     job: Job,
-    /// The replay was opened here: preferences and panels stay the user's.
+    /// The replay was opened in this window: preferences and panels stay the user's.
     visiting: bool,
-    /// Autoplay, until the user takes over.
     tour: Option<Tour>,
-    /// Until when input still belongs to the taking over, seconds.
+    /// Until this time, seconds, input belongs to the click that ended autoplay.
     taken_over: f64,
     export: Option<ExportJob>,
     recalled: Option<Inbox<Case>>,
@@ -117,7 +112,7 @@ struct Window {
     outcome: Rc<Cell<bool>>,
     fullscreen: bool,
     capture_due: bool,
-    /// The picture of the window that is being saved.
+    /// The screenshot that is being saved.
     saving: Option<Inbox<Result<PathBuf, Refusal>>>,
     #[cfg(target_arch = "wasm32")]
     address: browser::Address,
@@ -137,7 +132,7 @@ impl Window {
         panels.drawer = start.returns.flatten();
         panels.export.folder = start.store.kept.folder.clone().unwrap_or_else(working_folder);
         let mut window = Self {
-            // The actions of the start are no changes of the user's.
+            // The actions of the start cannot be undone.
             session: start.session.without_a_past(),
             reader: Reader::new(),
             rest: Rest::new(&egui),
@@ -225,7 +220,7 @@ impl Window {
         goes_on
     }
 
-    /// Lets the loop sleep, unless something goes on or is to come.
+    /// Lets the loop sleep, unless something happens or is expected.
     fn rest(&mut self) {
         let goes_on = !self.job.lets_hands_in()
             || self.pointer.pushed.is_some()
@@ -241,7 +236,7 @@ impl Window {
             || self.panels.lab.is_hunting()
             || self.panels.cases.is_busy()
             || self.store.is_due()
-            // A program may be built again, and a lesson saved, at any time.
+            // A program may be rebuilt, and a lesson saved, at any time.
             || !self.guests.is_empty()
             || self.session.lesson().is_yours();
         if to_come {
@@ -250,8 +245,7 @@ impl Window {
         self.rest.settle(self.clock.now());
     }
 
-    /// Pointer, keyboard, dropped files and the clock. Each sees the shapes as the one before
-    /// left them.
+    /// Pointer, keyboard, dropped files and the clock, each after the changes of the one before.
     fn follow_hands(&mut self, input: &Input, dropped: Vec<DroppedFile>) {
         let stirred = !(input.events.is_empty() && dropped.is_empty());
         self.take_over(input);
@@ -265,7 +259,7 @@ impl Window {
             self.load_dropped(file);
         }
         self.follow_tour();
-        // A case of a list does not open a demo.
+        // A case from a list does not play the opening of its demo.
         if std::mem::take(&mut self.panels.cases.loaded) {
             self.has_opened();
         }
@@ -278,7 +272,7 @@ impl Window {
         }
     }
 
-    /// Shapes on their way go on, and the method runs on them where they are.
+    /// Moves travelling shapes on; the method runs on them at each place.
     fn travel(&mut self) {
         let travelling = self.session.travelling();
         let share = self.motion.journey(travelling, self.clock.now());
@@ -312,7 +306,7 @@ impl Window {
 
     fn carry_out(&mut self, actions: &[Action]) {
         let Self { session, recorder, meter, .. } = self;
-        // The clock itself takes a microsecond.
+        // Measuring takes a microsecond.
         if actions.is_empty() {
             return;
         }
@@ -372,21 +366,20 @@ impl Window {
             refusal::tell(&refusal);
         }
         if self.stats {
-            // Write errors are ignored.
             let _ = writeln!(std::io::stdout(), "{:#}", self.meter.stats());
         }
         self.outcome.set(self.job.done());
     }
 }
 
-/// The last frame and the system's own way of closing a window both end here, also while the loop sleeps.
+/// Runs after the last frame and when the system closes the window, even while the loop sleeps.
 impl Drop for Window {
     fn drop(&mut self) {
         self.close();
     }
 }
 
-/// Carries out actions and records them. A shape that is grabbed on its way stops there.
+/// Applies and records actions. Shapes that travel stop when one is grabbed.
 fn carry_out(session: &mut Session, recorder: &mut Option<Recorder>, actions: &[Action]) {
     let grabs = |it: &Action| matches!(it, Action::Grab { .. });
     let halt = if actions.iter().any(grabs) { session.halt() } else { Vec::new() };
@@ -405,7 +398,7 @@ fn is_escape(event: &Event) -> bool {
 
 pub struct Start {
     pub started: Instant,
-    /// The first state, with any notice for the user.
+    /// With any notice for the user.
     pub session: Session,
     pub recorder: Option<Recorder>,
     pub store: Store,
@@ -413,19 +406,19 @@ pub struct Start {
     pub greets: bool,
     pub guests: Vec<Box<dyn Guest>>,
     pub autoplay: bool,
-    /// The drawer of an earlier session that is continued: no demo opens.
+    /// The drawer of an earlier session. If there is one to continue, no demo plays its opening.
     pub returns: Option<Option<Drawer>>,
-    /// The file of the case on the canvas, if it has no others.
+    /// The file of the case on the canvas, if it holds no others.
     pub document: Option<Document>,
-    /// A source with more cases than the one on the canvas: they are listed.
+    /// The source of the case on the canvas, if it has more cases to list.
     pub listed: Option<Source>,
     pub size: [u32; 2],
-    /// Print the costs of frames when the window closes.
+    /// Prints the costs of frames when the window closes.
     pub stats: bool,
 }
 
 impl Start {
-    /// A window that does a job, without preferences or messages.
+    /// A window for a job, without stored preferences.
     pub fn job(started: Instant, session: Session, job: Job) -> Self {
         Self {
             started,

@@ -1,4 +1,4 @@
-//! Opens the window, or finds out that it has no screen.
+//! Opens the window, or reports that a display is missing.
 
 use crate::platform::refusal::Refusal;
 use egui_macroquad::egui;
@@ -16,31 +16,28 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-/// The window's size at the first start, logical pixels.
+/// Logical pixels, at the first start.
 pub const SIZE: [u32; 2] = [1280, 800];
 
-/// The smallest and the largest side that a window begins with: a smaller window could not be used,
-/// and no screen is larger.
+/// The least and the greatest side of a new window. A smaller one could not be used.
 const SIDES: [u32; 2] = [320, 16_384];
 
-/// Vertices and indices that one draw call can take. A picture that needs more is
-/// drawn in several calls; larger ones only cost memory.
+/// Vertices and indices of one draw call. Smaller takes more calls; larger only costs memory.
 const DRAW_CALL: [usize; 2] = [60_000, 120_000];
 
-/// The message without a display.
 #[cfg(not(target_arch = "wasm32"))]
 const NO_DISPLAY: &str = "There is no display to open a window on (or no OpenGL on it). Without one \
     these work: `tangency render SLUG -o FIGURE.svg`, `tangency list`, `tangency help`.";
 
-/// Runs `future` in a window; on a page it returns at once.
+/// Runs `future` in a window. On a page it returns at once.
 #[cfg(target_arch = "wasm32")]
 pub fn open(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), Refusal> {
     macroquad::Window::from_config(conf, future);
     Ok(())
 }
 
-/// Runs `future` in a window until it ends. miniquad panics without a display; such a panic is
-/// silent, while any panic after the window is open is reported as ever.
+/// Runs `future` in a window until it ends. miniquad panics without a display: this panic is
+/// silent, and later ones are reported as usual.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn open(conf: Conf, future: impl Future<Output = ()> + 'static) -> Result<(), Refusal> {
     let opened = Arc::new(AtomicBool::new(false));
@@ -97,7 +94,7 @@ pub fn conf(title: &str, size: [u32; 2]) -> Conf {
     }
 }
 
-/// Settles what egui's miniquad backend leaves open.
+/// Sets the options that egui's miniquad backend does not set.
 pub fn configure(ctx: &egui::Context) {
     // The backend divides the wheel by 90, also where a notch is 1.
     let line = if cfg!(target_os = "linux") {
@@ -115,11 +112,10 @@ pub fn configure(ctx: &egui::Context) {
     follow_screen(ctx);
 }
 
-/// Gives the window its size in logical pixels where the system takes physical ones, as X11 does: on a
-/// dense screen it would open at a fraction of its size.
+/// Systems such as X11 take physical pixels: on a dense screen the window opens too small.
 pub fn settle_size(size: [u32; 2]) {
     let [width, height] = size.map(|side| side as f32);
-    // A page is as large as the browser lets it be.
+    // The browser decides the size of a page.
     let settable = cfg!(not(target_arch = "wasm32"));
     if settable && miniquad::window::dpi_scale() > 1.0 && screen_width() < width - 1.0 {
         request_new_screen_size(width, height);
@@ -130,7 +126,7 @@ pub fn size() -> [u32; 2] {
     [screen_width(), screen_height()].map(|side| side.round() as u32)
 }
 
-/// Keeps egui's points equal to logical pixels; the backend only hears of changes.
+/// Keeps egui's points equal to logical pixels: the backend reports only changes.
 pub fn follow_screen(ctx: &egui::Context) {
     ctx.set_pixels_per_point(miniquad::window::dpi_scale().max(0.1));
 }
@@ -143,7 +139,7 @@ fn icon() -> Icon {
     }
 }
 
-/// The pixels of a picture of that size, RGBA; clear ones if it cannot be read.
+/// RGBA; transparent if the PNG cannot be read.
 fn pixels<const BYTES: usize>(png: &[u8]) -> [u8; BYTES] {
     let mut pixels = [0; BYTES];
     let read = png::Decoder::new(png).read_info();

@@ -1,4 +1,4 @@
-//! The window's clock: the time, the time of the next step, and the window's rest.
+//! The window's clock, the playback of steps, and the pace of its frames.
 
 use crate::platform::instant::Instant;
 use crate::platform::threads::pause;
@@ -9,18 +9,17 @@ use macroquad::miniquad::window::schedule_update;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How long frames go on after the last event, seconds. Some things come without an event of their own: a
-/// key that came up, a dropped file. Shorter misses them, longer costs battery.
+/// The time for which frames go on after an event, seconds. Shorter misses changes without an event
+/// of their own, such as a dropped file; longer costs battery.
 const PATIENCE: f64 = 0.5;
 
-/// How long a frame takes while something is to come later: long enough to spare a battery, short enough
-/// that no movement is missed.
+/// The time of a slow frame. Shorter costs battery, longer makes movements visible late.
 const SLOW_FRAME: Duration = Duration::from_millis(30);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
     Brisk,
-    /// Frames now and then: something is to come.
+    /// Something is expected.
     Slow,
     /// None until there is input.
     Still,
@@ -28,21 +27,18 @@ enum Pace {
 
 /// Decides when the next frame is drawn: none while nothing happens.
 ///
-/// The event loop blocks until input comes or a frame was asked for. On X11 and Wayland
-/// only input ends that: a frame asked for by another thread waits for the next event. So
-/// while something is still to come (a playing step, a hunt, a map, a notice that goes) the
-/// window asks for each next frame itself, at a slow pace until it is due.
+/// The event loop blocks until there is input or a request for a frame. On X11 and Wayland a
+/// request by another thread does not wake it. So while something is expected (a playing step, a
+/// hunt, a map, a notice that goes), the window requests each frame itself, slowly until it is due.
 pub struct Rest {
     stirred: f64,
-    /// Something is to come without any input.
     expects: bool,
-    /// When egui wants its next frame. Its threads may request one too.
+    /// The time of egui's next frame, which egui's threads may also request.
     wanted: Arc<Mutex<Option<Instant>>>,
     pace: Pace,
 }
 
 impl Rest {
-    /// Rest for a window with these panels, which follows the frames that egui asks for.
     pub fn new(ctx: &Context) -> Self {
         let wanted = Arc::new(Mutex::new(None));
         let asked = Arc::clone(&wanted);
@@ -55,12 +51,12 @@ impl Rest {
         Self { stirred: 0.0, expects: false, wanted, pace: Pace::Brisk }
     }
 
-    /// Something happens `now`: frames go on for a while.
+    /// Notes that something happens `now`, seconds: frames go on for a while.
     pub fn stir(&mut self, now: f64) {
         self.stirred = now;
     }
 
-    /// Something is to come without any input: frames go on, slowly at least.
+    /// Notes that something will come without input: frames go on, slowly at least.
     pub fn expect(&mut self) {
         self.expects = true;
     }
@@ -71,7 +67,7 @@ impl Rest {
         }
     }
 
-    /// Asks for the next frame, unless nothing is to come. To be called when a frame ends.
+    /// Requests the next frame, unless nothing is expected. To be called when a frame ends.
     pub fn settle(&mut self, now: f64) {
         self.pace = self.next(now, Instant::now());
         match self.pace {
@@ -98,24 +94,23 @@ impl Rest {
     }
 }
 
-/// How long a hurried run takes, seconds. Longer keeps the user waiting.
+/// The time of a hurried run, seconds. Longer keeps the user waiting.
 const HURRY: f64 = 3.0;
 
-/// The least speed of a hurried run, steps a second.
+/// The least speed of a hurried run, steps per second.
 const LEAST_HURRIED: f64 = 2.0;
 
-/// How long a frame may take with the work beside it, seconds: a little longer would be seen to jerk.
+/// The greatest time of a frame with work beside it, seconds: longer looks jerky.
 const FRAME: f64 = 0.026;
 
-/// The time of a frame that this work gets in any case, and no more during input, seconds.
+/// The time of a frame that this work always gets, and all that it gets during input, seconds.
 const LEAST: f64 = 0.006;
 
 pub struct Clock {
     started: Instant,
     now: f64,
-    /// When the playing step began to be shown.
     step_shown: Option<f64>,
-    /// Steps a second of the playing run, where it is hurried.
+    /// The speed of a hurried run, steps per second.
     pub hurried: Option<f64>,
 }
 
@@ -133,25 +128,25 @@ impl Clock {
         self.now
     }
 
-    /// The time of the frame that is left for work beside it; little during input.
+    /// The time left in the frame for work beside it; little during input.
     pub fn left(&self, user_acts: bool) -> Duration {
         let spent = self.started.elapsed().as_secs_f64() - self.now;
         let left = if user_acts { LEAST } else { (FRAME - spent).max(LEAST) };
         Duration::from_secs_f64(left)
     }
 
-    /// Lets the run of so many steps that plays now end within [`HURRY`].
+    /// Lets the playing run of so many steps end within [`HURRY`].
     pub fn hurry(&mut self, steps: usize) {
         self.hurried = Some((steps as f64 / HURRY).max(LEAST_HURRIED));
     }
 
-    /// The next step, when the one shown while playing has been shown long enough.
+    /// The step to the next one, if the shown one has been visible long enough.
     pub fn playback(&mut self, session: &Session) -> Option<Action> {
         if !session.playing {
             (self.step_shown, self.hurried) = (None, None);
             return None;
         }
-        // A step counts as shown when the shapes are there.
+        // A step becomes visible when the shapes have arrived.
         if session.travelling() {
             self.step_shown = Some(self.now);
         }
@@ -173,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn without_anything_to_come_frames_end() {
+    fn ends_frames_if_nothing_is_expected() {
         let mut rest = Rest::new(&Context::default());
         rest.stir(1.0);
         assert_eq!(pace(&mut rest, 1.0 + 0.9 * PATIENCE), Pace::Brisk);
@@ -181,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_to_come_are_announced_one_by_one() {
+    fn an_expectation_counts_for_one_frame() {
         let mut rest = Rest::new(&Context::default());
         rest.expect();
         assert_eq!(pace(&mut rest, 9.0), Pace::Slow);

@@ -1,4 +1,4 @@
-//! The window's own actions, without the user: it greets, plays a demo that opens, and autoplays.
+//! Actions without the user: the greeting, the run of a demo that opens, and autoplay.
 
 use crate::canvas::input::{Event, Input, Key, What};
 use crate::scene::Which;
@@ -7,35 +7,34 @@ use crate::session::action::{Action, ReadTo, StepTo};
 use crate::window::Window;
 use glam::DVec2;
 
-/// The presets of the simplest demo in which the circle is apart, and touches.
+/// The demo and the preset of the greeting, in which the circle is apart; in `ENDS` it touches.
 pub const BEGINS: [&str; 2] = ["line-circle/triangle-height", "figure-a"];
 const ENDS: &str = "tangent";
 
-/// How long the picture rests before each way, seconds.
+/// The rest before each glide, seconds.
 const STILL: f64 = 0.8;
 
-/// How long the circle glides, seconds. Shorter is over before it is seen.
+/// Seconds. A shorter glide is over before the user sees it.
 const GLIDE: f64 = 2.0;
 
-/// The very first start: a circle glides to a line, touches it, and the verdict turns; then it glides
-/// back to where the story begins. Words beside it say that it can be dragged, and go with the first
-/// touch.
+/// The very first start: a circle glides to a line until it touches, then back to the start of the
+/// story. A hint beside it says that it can be dragged. The first input ends it.
 #[derive(Default)]
 pub(super) struct Greeting {
-    /// When the first frame came, or the circle set out last, seconds.
+    /// The time of the first frame or of the last glide's start, seconds.
     since: Option<f64>,
-    /// The ways of the circle on which it has set out.
+    /// The number of glides started.
     done: usize,
 }
 
 impl Greeting {
-    /// The ways of the circle: how long after that it sets out, seconds, and to where.
+    /// The glides: the delay after `since`, seconds, and the action.
     fn ways() -> [(f64, Action); 2] {
         let touch = Action::preset(ENDS);
         [(STILL, touch), (GLIDE + STILL, Action::Read { to: ReadTo::At(0) })]
     }
 
-    /// The next way of the circle, where it is due `now`, seconds.
+    /// The next glide, if it is due at `now`, seconds.
     fn go_on(&mut self, now: f64) -> Option<Action> {
         let since = *self.since.get_or_insert(now);
         let (_, way) = Self::ways().into_iter().nth(self.done).filter(|it| now >= since + it.0)?;
@@ -67,7 +66,7 @@ impl Window {
             self.motion.takes = Some(GLIDE);
         }
         if self.session.scene().has_pair() {
-            // Above the circle: inside it are the labels.
+            // Above the circle, as the labels are inside.
             let shape = self.session.scene().shape(Which::B);
             let top = shape.center() + DVec2::Y * shape.reach();
             self.panels.invites = Some(self.session.view.to_screen(top));
@@ -75,17 +74,16 @@ impl Window {
     }
 }
 
-/// A demo that opens plays its run once, briskly, as far as its story begins with it. Any touch
-/// takes over at once.
+/// A demo that opens plays its run once, fast, or as its story's first passage does.
 impl Window {
-    /// Takes the open demo as opened: its run does not play.
+    /// Marks the open demo as opened, so that its run does not play.
     pub(super) fn has_opened(&mut self) {
         self.opened = Some(self.session.lesson().slug);
     }
 
-    /// Ends the run of an opening at the first input: its end is shown.
+    /// Ends an opening run at the first input, and shows the step where it rests.
     pub(super) fn interrupt_opening(&mut self, input: &Input) {
-        // The space bar ends it by itself, as it ends all that the story plays.
+        // The space bar already ends the playing of a story.
         let finishes = self.session.stops_at().is_some();
         let is_space = |it: &Event| matches!(it.what, What::Key { key: Key::Space, .. });
         let ends = |it: &Event| it.is_deed() && !(finishes && is_space(it));
@@ -106,7 +104,7 @@ impl Window {
         if opens && steps > 1 && free {
             let first = self.session.passage();
             let tells = first.plays() || first.stops_early(steps);
-            // Shapes of a file or a link are not the story's.
+            // The story is not about shapes from a file or a link.
             if tells && self.session.opens_with_story() {
                 self.carry_out(&[Action::Read { to: ReadTo::At(0) }]);
             } else if !still {
@@ -120,8 +118,7 @@ impl Window {
     }
 }
 
-/// How long a click that takes over from autoplay may last, seconds. Longer, and a second
-/// click at once would be lost.
+/// The longest click that ends autoplay, seconds. Longer would ignore a second click.
 const CLICK: f64 = 0.5;
 
 impl Window {
@@ -153,7 +150,7 @@ mod tests {
     use crate::session::settings::Settings;
 
     #[test]
-    fn autoplay_shows_a_touch_and_ends_at_the_story() {
+    fn the_greeting_shows_a_touch_and_ends_at_the_story() {
         let mut session = Session::new(Settings::default()).unwrap();
         session.apply(&Action::open(BEGINS[0])).apply(&Action::preset(BEGINS[1]));
         let mut greeting = Greeting::default();

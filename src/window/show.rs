@@ -1,5 +1,3 @@
-//! The content of one frame: the picture, and the panels around it.
-
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::Highlight;
 use crate::canvas::pick::{self, Cursor};
@@ -17,9 +15,8 @@ use macroquad::window::clear_background;
 use std::rc::Rc;
 
 impl Window {
-    /// Draws the step for the panels, and again for the canvas where a panel has changed the session
-    /// or the panes. The panels come first, so that the canvas fits between them in the very frame in
-    /// which the window or a panel changes its size.
+    /// Draws the step for the panels, and again for the canvas if they changed the session or the
+    /// panes. Panels come first: the canvas fits between them even when sizes change.
     pub(super) fn show(&mut self) {
         let (mut drawn, mut reveal) = self.draw();
         let mut rects = layout(DVec2::ZERO, 1.0, Open::default());
@@ -44,7 +41,7 @@ impl Window {
         self.meter.measure(Part::Upload, egui_macroquad::draw);
     }
 
-    /// The marks of the shown step and how far its fresh ones have grown.
+    /// Also returns the share of their growth that the fresh marks have reached, 0 to 1.
     fn draw(&mut self) -> (Drawn, f32) {
         let Self { session, meter, motion, .. } = self;
         let (run, now) = (meter.measure(Part::Play, || session.run()), self.clock.now());
@@ -94,7 +91,7 @@ impl Window {
             let guide = session.guide.map(|it| lit::guide(&it));
             picture.figure.marks.extend(guide.map(|it| it.mapped(&carry)));
             picture.figure.marks.extend(flip.ring(&picture, now));
-            // One painter keeps what the map has come to, for both panes.
+            // One painter holds the map for both panes.
             meter.measure(Part::Upload, || painter.lay_map(&mut panels.lab.map, &picture));
             let decor = Decor {
                 shapes: Some(session.scene()),
@@ -114,7 +111,7 @@ impl Window {
         }
     }
 
-    /// The panels' turn. Returns where everything is, and whether they changed the session.
+    /// Returns where everything is, and whether the panels changed the session.
     fn lay_out_panels(&mut self, ctx: &egui::Context, drawn: &Drawn) -> (Rects, bool) {
         let Self { session, panels, focus, recorder, .. } = self;
         let (steps, triangles) = (session.run().step_count, self.painter.list.triangles());

@@ -1,4 +1,4 @@
-//! One case in, one JSON object out; of a case with a motion also the true first touch.
+//! Judges a case, and writes the answer as a JSON object.
 
 use super::entry::{
     self, Entry, Expected, ExpectedNumbers, ExpectedVerdict, Given, OWN_FAULT, Place, id,
@@ -66,7 +66,7 @@ struct TruthOut {
     on_a: DVec2,
     on_b: DVec2,
     normal: DVec2,
-    /// Of shapes that move: their first touch, or null where there is none.
+    /// Only with a motion: the first touch, or null.
     #[serde(skip_serializing_if = "Option::is_none")]
     impact: Option<Option<Impact>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,7 +74,7 @@ struct TruthOut {
 }
 
 impl TruthOut {
-    /// `impact` is the outcome of the motion, of shapes that move.
+    /// `impact` is the outcome of the motion, if there is one.
     fn new(truth: &Truth, impact: Option<&Outcome>) -> Self {
         let Contact { gap, on_a, on_b, normal } = plain(truth.contact);
         let endless = "the gap is −∞: no translation separates two crossing lines";
@@ -103,7 +103,7 @@ struct Impact {
 }
 
 impl Impact {
-    /// The first touch; `None` where there is none, or the reference does not know.
+    /// `None` without a touch, or if the reference does not know.
     fn of(outcome: &Outcome) -> Option<Self> {
         let (time, contact) = (outcome.time?, plain(outcome.contact?));
         let Contact { on_a, on_b, normal, .. } = contact;
@@ -111,7 +111,7 @@ impl Impact {
     }
 }
 
-/// A contact without negative zeros, which JSON writes as −0.0.
+/// Without negative zeros, which JSON writes as −0.0.
 fn plain(contact: Contact) -> Contact {
     let Contact { gap, on_a, on_b, normal } = contact;
     let [on_a, on_b, normal] = [on_a, on_b, normal].map(|it| it + DVec2::ZERO);
@@ -127,10 +127,10 @@ struct MethodOut {
     gap: Option<f64>,
     iterations: u32,
     reason: Option<String>,
-    /// Left out where the method takes the shapes as closed solids, as most do.
+    /// Left out if the method takes the shapes as closed solids, as most do.
     #[serde(skip_serializing_if = "Option::is_none")]
     semantics: Option<&'static str>,
-    /// The time of the first touch, of a method for shapes in motion; null without a touch.
+    /// Only of methods for shapes in motion: the time of the first touch, or null.
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<Option<f64>>,
     #[serde(flatten)]
@@ -154,7 +154,6 @@ impl MethodOut {
             method,
             verdict: outcome.verdict.word(),
             agrees,
-            // Not −0.0.
             gap: outcome.gap().filter(|gap| gap.is_finite()).map(|gap| gap + 0.0),
             iterations: outcome.iterations,
             reason: outcome.reason.map(|it| it.to_string()),
@@ -166,7 +165,7 @@ impl MethodOut {
         }
     }
 
-    /// Whether verdict and all that was judged are right; `None` without a verdict.
+    /// Whether the verdict and all judged parts are right; `None` without a verdict.
     fn is_right(&self) -> Option<bool> {
         if self.wrong.is_empty() { self.agrees } else { Some(false) }
     }
@@ -178,11 +177,11 @@ struct Case<'c> {
 }
 
 impl Case<'_> {
-    /// The answers of all methods that fit the pair; `own` are those of the programs.
+    /// The answers of all methods that fit the pair; `own` are the replies of the user's programs.
     fn answers(&self, own: &[&Reply], asked: &Asked) -> Vec<MethodOut> {
         let Given { a, b, set, expected, .. } = self.given;
         let (one, other) = (a.kind(), b.kind());
-        // The case's options change some of them.
+        // Some of them depend on the case's options.
         let as_set = |known: &'static Method| {
             let set = set.iter().find(|it| it.id == known.id);
             set.cloned().unwrap_or(known.into())
@@ -204,7 +203,7 @@ impl Case<'_> {
         at_rest.chain(own).chain(moving).chain(expected).collect()
     }
 
-    /// A method's answer about the motion of the case, or about its shapes at rest.
+    /// `in_motion` says that the outcome is about the motion, not the shapes at rest.
     fn answer(
         &self,
         method: &'static str,
@@ -220,7 +219,7 @@ impl Case<'_> {
         }
     }
 
-    /// The expectation in the case, judged as a method's answer is.
+    /// Judges the expectation in the case like a method's answer.
     fn expected(&self, expected: Expected) -> MethodOut {
         let of = |verdict| ExpectedNumbers { verdict: Some(verdict), ..Default::default() };
         let expected = match expected {
@@ -272,7 +271,7 @@ impl Answers {
 pub(super) fn chunk(chunk: &[Result<Text, Fault>], asked: &Asked, file: Option<&str>) -> Answers {
     let entries: Vec<_> = chunk.iter().map(|it| entry::entry(it, file)).collect();
     let good = || entries.iter().filter_map(|it| it.given.as_ref().ok());
-    // A program answers many questions sooner than one after the other.
+    // A program answers a batch sooner than single questions.
     let cases: Vec<_> = match asked.own[..] {
         [] => Vec::new(),
         _ => good().map(|it| ([it.a, it.b], it.motion)).collect(),
@@ -301,7 +300,7 @@ pub(super) fn chunk(chunk: &[Result<Text, Fault>], asked: &Asked, file: Option<&
     answers
 }
 
-/// Appends the answer to one case; `own` are the answers of the programs.
+/// Appends the answer to a case; `own` are the replies of the user's programs.
 fn judge(
     place: Place<'_>,
     given: &Given<'_>,
@@ -351,7 +350,7 @@ fn judge(
 }
 
 fn write(out: &mut Vec<u8>, object: &impl Serialize) {
-    // A vector takes everything, and no map has odd keys.
+    // It cannot fail: a vector takes everything, and all keys are strings.
     let _ = serde_json::to_writer(&mut *out, object);
     out.push(b'\n');
 }

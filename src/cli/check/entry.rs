@@ -1,4 +1,4 @@
-//! The cases of a chunk, read.
+//! Reads the cases of a chunk.
 
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Variant;
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::catch_unwind;
 
-/// A case as it comes in. Fields of other names belong to its author.
+/// Unknown fields belong to the case's author.
 #[derive(Deserialize)]
 #[serde(expecting = "an object with the shapes a and b")]
 pub(super) struct Given<'l> {
@@ -33,16 +33,15 @@ pub(super) struct Given<'l> {
     pub(super) options: BTreeMap<String, f64>,
     #[serde(borrow)]
     method: Option<&'l RawValue>,
-    /// The methods as the options have them; empty where there are none.
+    /// The methods with the case's options; empty without options.
     #[serde(skip)]
     pub(super) set: Vec<Variant>,
     pub(super) expected: Option<Expected>,
-    /// Which corners of its polygons were left out, and why.
+    /// A sentence for each corner that was left out of a polygon.
     #[serde(skip)]
     pub(super) taken: Vec<String>,
 }
 
-/// The corners left out of the polygons of a case, a sentence each.
 fn taken(bytes: &[u8]) -> Vec<String> {
     #[derive(Deserialize)]
     struct Both {
@@ -60,7 +59,6 @@ fn taken(bytes: &[u8]) -> Vec<String> {
     said
 }
 
-/// The truth that the author of the case expects.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(
     untagged,
@@ -94,7 +92,7 @@ pub(super) struct ExpectedNumbers {
 }
 
 impl ExpectedNumbers {
-    /// Whether it expects nothing, or a gap without its tolerance.
+    /// Whether nothing is expected, or a gap without its tolerance.
     fn is_lacking(&self) -> bool {
         let Self { verdict, gap, within, claim, time } = self;
         let nothing = verdict.is_none() && gap.is_none() && time.is_none();
@@ -115,7 +113,7 @@ pub(super) struct Entry<'l> {
     pub(super) given: Result<Given<'l>, String>,
 }
 
-/// The message where a case makes the program fail.
+/// The message if the program panics.
 pub(super) const OWN_FAULT: &str =
     "the program failed on this line: a fault of the program, not of the line";
 
@@ -134,7 +132,7 @@ pub(super) fn entry<'l>(found: &'l Result<Text, Fault>, file: Option<&'l str>) -
     }
 }
 
-/// The case, or its fault and the place of that.
+/// The case, or its fault with the place.
 fn read(text: &Text) -> Result<Given<'_>, String> {
     let bytes = &*text.json;
     let quick = match bytes.trim_ascii_start().first() {
@@ -143,7 +141,7 @@ fn read(text: &Text) -> Result<Given<'_>, String> {
     };
     let mut given = match quick {
         Some(given) => given,
-        // Read again, slower, for the place of the fault.
+        // Slower, but with the place of the fault.
         None => {
             let located = |fault: Fault| match fault.line {
                 1 => fault.within(1, text.column).to_string(),
@@ -164,7 +162,7 @@ fn read(text: &Text) -> Result<Given<'_>, String> {
         given.taken = taken(bytes);
     }
     if given.demo.is_some() || !given.options.is_empty() {
-        // A method of another name is a field of the case's author.
+        // An unknown method is a field of the case's author.
         let method = given.method.and_then(|it| serde_json::from_str(it.get()).ok());
         let pair = [&given.a, &given.b];
         let of_motion = || given.motion.map(|_| Lesson::moving(method, pair.map(Shape::kind)).slug);
@@ -175,7 +173,7 @@ fn read(text: &Text) -> Result<Given<'_>, String> {
     Ok(given)
 }
 
-/// The id as it goes out: on one line, and a text in one of the ways in which it may be written.
+/// The id for the answer: on one line, and a string in the program's own escapes.
 pub(super) fn id(raw: &RawValue) -> Option<Box<RawValue>> {
     match serde_json::from_str::<Cow<'_, str>>(raw.get()) {
         Ok(text) => serde_json::value::to_raw_value(&text).ok(),
@@ -183,7 +181,7 @@ pub(super) fn id(raw: &RawValue) -> Option<Box<RawValue>> {
     }
 }
 
-/// The id of a case that is bad, as far as the case can be read.
+/// The id of a bad case, if it can be read.
 pub(super) fn id_of_bad(bytes: &[u8]) -> Option<Box<RawValue>> {
     struct Fields<'s>(&'s mut Option<Box<RawValue>>);
 
@@ -213,7 +211,7 @@ pub(super) fn id_of_bad(bytes: &[u8]) -> Option<Box<RawValue>> {
     id.and_then(|id| self::id(&id))
 }
 
-/// JSON on one line: only white space between its values can have ends of lines.
+/// JSON can have line breaks only between its values.
 pub(super) fn on_one_line(json: &str) -> String {
     json.replace(['\r', '\n'], " ")
 }

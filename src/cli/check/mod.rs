@@ -1,8 +1,8 @@
 //! `tangency check`: judges cases, one JSON object a line in, one a line out.
 //!
-//! Every case gets one answer, in the order of the input, of JSON lines as soon as it is known; memory
-//! does not grow with them. An array of cases is read as a whole first. `pipeline` cuts the input into
-//! chunks, `entry` reads their cases, and `answer` judges them.
+//! Answers come in the order of the input. For JSON lines they come at once, and memory does not
+//! grow; an array is read as a whole first. `pipeline` cuts the input into chunks, `entry` reads
+//! their cases, and `answer` judges them.
 
 mod answer;
 mod entry;
@@ -26,10 +26,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Exit status where a case was bad.
+/// Exit status if a case was bad.
 const SOME_BAD: u8 = 1;
 
-/// Exit status where something disagreed, and that was asked.
+/// Exit status if something disagreed, with `--fail-on-disagreement`.
 const DISAGREEMENT: u8 = 3;
 
 const HELP: &str = "\
@@ -90,7 +90,7 @@ pub struct Check {
     fail_on_disagreement: bool,
 }
 
-/// The origin of cases: its name in errors, its bytes, and its length where it is known.
+/// A name for messages, the bytes, and their number if it is known.
 type Source = (String, Box<dyn Read + Send>, Option<u64>);
 
 #[derive(Debug)]
@@ -99,8 +99,7 @@ pub enum Ended {
     Output(io::Error),
 }
 
-/// Judges every case of `input` and writes the answers; the second of the two is why it
-/// ended early, if it did.
+/// Judges every case of `input` and writes the answers. The second result says why it ended early.
 pub fn judge(
     input: impl Read + Send + 'static,
     output: &mut impl Write,
@@ -156,7 +155,7 @@ impl Check {
     }
 }
 
-/// Judges one input. An unreadable one is reported at once, so that the others follow.
+/// Reports an unreadable input at once, so that the others follow.
 fn judge_one(
     path: &Path,
     name: Option<&str>,
@@ -219,7 +218,6 @@ fn judge_one(
     }
 }
 
-/// The input's name, itself, and its length where that is known.
 fn open(path: &Path) -> Result<Source, Refusal> {
     if path.as_os_str() == "-" {
         if io::stdin().is_terminal() {
@@ -236,23 +234,21 @@ fn open(path: &Path) -> Result<Source, Refusal> {
 
 #[derive(Default)]
 struct Asked {
-    /// The slugs of the methods; all of them where there is none.
+    /// Slugs; empty for all.
     methods: BTreeSet<String>,
     own: Vec<&'static Own>,
-    /// Only the cases on which something disagrees, each with its shapes.
     failures: bool,
-    /// Of the methods only those that do not agree.
     brief: bool,
     echo: bool,
 }
 
 impl Asked {
-    /// Whether a method is asked; engines only by name.
+    /// Engines are asked only by name.
     fn asks(&self, method: MethodId) -> bool {
         (self.methods.is_empty() && !method.is_engine()) || self.methods.contains(method.slug())
     }
 
-    /// Only these methods, of which `own` are programs.
+    /// An error if a method is unknown; `own` are the user's programs.
     fn only(methods: &[String], own: &[&Own]) -> Result<BTreeSet<String>, Refusal> {
         let known = party::slugs();
         let is_known = |it: &str| known.contains(&it) || own.iter().any(|own| own.name == it);
@@ -266,7 +262,7 @@ impl Asked {
     }
 }
 
-/// The answers of a method, and the largest error of a gap.
+/// Counts of a method's answers, and its largest error of a gap.
 struct Tally {
     method: &'static str,
     right: u64,
@@ -279,7 +275,6 @@ struct Tally {
 pub struct Report {
     pub judged: u64,
     pub bad: u64,
-    /// Cases with a wrong answer.
     failed_cases: u64,
     tallies: Vec<Tally>,
 }
@@ -293,7 +288,7 @@ impl Report {
     }
 
     fn add(&mut self, it: Tally) {
-        // A dozen methods fit a pair.
+        // A search is fast enough: a dozen methods fit a pair.
         match self.tallies.iter_mut().find(|tally| tally.method == it.method) {
             Some(tally) => {
                 tally.right += it.right;
@@ -305,7 +300,7 @@ impl Report {
         }
     }
 
-    /// A table of the methods in the order of the catalogue.
+    /// Methods have the order of the catalogue.
     fn table(&self) -> String {
         let known = || METHODS.iter().chain(engines());
         let place = |it: &&Tally| known().position(|method| method.slug == it.method);
@@ -330,8 +325,7 @@ impl Report {
     }
 }
 
-/// A bar for how much of the input is answered; it is drawn only where standard error is a terminal
-/// and the cases are not typed there.
+/// A progress bar over the input. It is hidden if the cases are typed at the terminal.
 fn progress(length: Option<u64>) -> ProgressBar {
     let typed = length.is_none() && stdin().is_terminal();
     let (bar, look) = match length {

@@ -1,8 +1,7 @@
-//! Several chunks of cases at once, answers in the order of the input, within bounded memory.
+//! Judges chunks of cases in parallel: answers in the order of the input, bounded memory.
 //!
-//! A reader cuts the input, lets a core judge each chunk, and queues the place where its answers
-//! will arrive for the writer, which is the calling thread. The queue is short, so that a slow
-//! reader of the answers stops the reading of the input.
+//! A thread cuts the input and queues a channel for each chunk's answers, which the calling thread
+//! writes. The queue is short: if the output blocks, reading stops.
 
 use super::answer::{self, Answers};
 use super::{Asked, Ended, Report};
@@ -15,18 +14,16 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-/// Chunks under way for each core. More would smooth uneven chunks and cost memory.
+/// Chunks in progress for each core. More would smooth uneven chunks and cost memory.
 const AHEAD: usize = 4;
 
-/// The next item for the writer: where the answers to a chunk and its length in bytes arrive, or why
-/// there are none.
+/// The channel for a chunk's answers and its length in bytes, or the input's error.
 type Next = io::Result<Receiver<(Answers, u64)>>;
 
-/// Judges every case of `input`; `write` gets the answers to one chunk after the other and
-/// how many bytes of the input they stand for. Each names the file where there is a name.
+/// Judges all of `input`. `write` gets the answers to each chunk, and the chunk's length in bytes.
+/// The answers name `file`, if it is given.
 ///
-/// The threads are not joined when writing fails: the reader may be waiting for input that never
-/// comes.
+/// The threads are not joined when writing fails: the reader may wait for ever for input.
 pub(super) fn run(
     input: impl Read + Send + 'static,
     asked: &Arc<Asked>,
@@ -47,7 +44,6 @@ pub(super) fn run(
             order.send(Ok(place)).is_ok()
         });
         if let Err(error) = read {
-            // The writer may be gone, and needs no word then.
             let _ = order.send(Err(error));
         }
     });
@@ -68,9 +64,8 @@ pub(super) fn run(
     (report, Ok(()))
 }
 
-/// Takes the cases of an input together, with how many bytes of it they are, until that returns
-/// `false`. A chunk ends where the input pauses, so that lines typed or sent one by one are answered
-/// one by one.
+/// Gives the cases in chunks, with their length in bytes, until `give` returns `false`. A chunk
+/// ends where the input pauses, so that typed lines are answered one by one.
 fn chunks(
     input: impl Read,
     mut give: impl FnMut(Vec<Result<Text, Fault>>, u64) -> bool,

@@ -1,5 +1,4 @@
-//! The pictures of an animated GIF, one by one: the steps of a run, or a story as its reader sees
-//! it.
+//! The pictures of an animated GIF: the steps of a run, or a story as its reader sees it.
 
 use crate::demo::lesson::Lesson;
 use crate::demo::play::Run;
@@ -16,39 +15,37 @@ use crate::session::{Answer, Session};
 use glam::DVec2;
 use std::ops::RangeInclusive;
 
-/// How long a step is shown, hundredths of a second: at most, where there are few, and at
-/// least, where there are many. A caption takes more than a second to read.
+/// The least and the greatest time of a step, hundredths of a second: many steps get the least, few
+/// the greatest. Reading a caption takes more than a second.
 const STEP: [usize; 2] = [30, 180];
 
-/// How long all steps together may take, hundredths of a second. Longer films are not watched to
-/// the end.
+/// The time for all steps together, hundredths of a second. Viewers leave longer films.
 const STEPS: usize = 6_000;
 
-/// How many pictures show the way from a step to the next. More is smoother, and a larger file.
+/// The number of pictures between two steps. More is smoother, and a larger file.
 const BETWEEN: u8 = 3;
 
-/// Up to so many steps their way is shown; longer films are long enough.
+/// Runs of more steps have no pictures between them: the films are long enough.
 const MOVING: usize = 60;
 
-/// How long the last picture stays before the film begins again.
+/// The time of the last picture before the film repeats, hundredths of a second.
 const END: u16 = 300;
 
-/// From picture to picture on the way, hundredths of a second. Browsers slow down below 2;
-/// more would jerk.
+/// Hundredths of a second between pictures. Browsers slow down below 2; more would jerk.
 const PACE: u16 = 5;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shot {
     pub scene: Scene,
     pub step: usize,
-    /// How far it has come from the step before, 0 to 1 and eased; 1 when it is in place.
+    /// The eased share of the transition from the step before, 0 to 1.
     pub way: f64,
-    /// How long it is shown, hundredths of a second.
+    /// Hundredths of a second.
     pub pause: u16,
     view: View,
     /// How far the plane is carried into the method's frame, 0 to 1.
     frame: f64,
-    /// The passage and the answer to its question, of a story: the words below are theirs.
+    /// In a film of a story: the passage, and the answer to its question.
     told: Option<(usize, Option<Answer>)>,
 }
 
@@ -58,8 +55,8 @@ impl Shot {
         Self { scene, step, way: 1.0, pause, view, frame, told: None }
     }
 
-    /// The pictures of a step on its way from the one before, `between` of them, and of it. The
-    /// plane is carried meanwhile, from the frame of the one before.
+    /// The `between` pictures of the transition from the step before, then the step itself.
+    /// Meanwhile the plane is carried, starting at `from`.
     fn arriving(self, between: u8, from: f64) -> impl Iterator<Item = Self> {
         (0..=between).map(move |part| {
             let way = ease(f64::from(part + 1) / f64::from(between + 1));
@@ -73,7 +70,7 @@ impl Shot {
     }
 }
 
-/// A film: what it shows, and how it is looked at. It can go to another thread.
+/// The content of a film and its view. A film can go to another thread.
 #[derive(Clone)]
 pub struct Film {
     lesson: &'static Lesson,
@@ -83,14 +80,13 @@ pub struct Film {
     pub shots: Vec<Shot>,
 }
 
-/// How long a step of a run is shown whose steps are frames of a motion, hundredths of a second.
+/// The time of each step if the steps are frames of a motion, hundredths of a second.
 fn pause(run: &Run) -> Option<u16> {
     let each = 100.0 * run.lasts? / run.step_count as f64;
     Some(each.round().max(2.0) as u16)
 }
 
 impl Film {
-    /// The steps of what `session` shows, and between two of them the way from one to the next.
     pub fn of_steps(session: &Session) -> Self {
         let run = session.run();
         let count = run.step_count.max(1);
@@ -108,7 +104,7 @@ impl Film {
     }
 
     fn looked_at(session: &Session, shots: Vec<Shot>) -> Self {
-        // Whole pixels: a film has no others.
+        // A film has whole pixels.
         let canvas = Area::new(DVec2::ZERO, session.canvas.size().round().max(DVec2::ONE));
         let (lesson, settings) = (session.lesson(), session.settings.clone());
         Self { lesson, settings, canvas, twin: session.twin, shots }
@@ -145,7 +141,7 @@ impl Film {
 pub struct Stage<'f> {
     film: &'f Film,
     session: Option<Session>,
-    /// How many lines the longest caption has.
+    /// The number of lines of the longest caption.
     room: usize,
 }
 
@@ -162,7 +158,7 @@ impl Stage<'_> {
         let Film { lesson, canvas, twin, shots, .. } = self.film;
         let Shot { scene, step, view, frame, told, .. } = shots.get(index)?;
         let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
-        // Without the story a step leaves nothing out.
+        // Outside of a story a step shows all of its marks.
         session.show_story(told.is_some());
         if let Some((at, answer)) = told {
             session.turn_to(*at, *answer);
@@ -177,23 +173,23 @@ impl Stage<'_> {
     }
 }
 
-/// How fast passages are read, characters a second.
+/// The speed of reading, characters per second.
 const READING: f64 = 20.0;
 
-/// How long a passage is shown when its steps have played, hundredths of a second.
+/// The time of a passage after its steps have played, hundredths of a second.
 const SHOWN: RangeInclusive<f64> = 300.0..=1_500.0;
 
-/// How long a step is shown while others follow, hundredths of a second.
+/// The greatest time of a step within a passage, hundredths of a second.
 const SHORT_STEP: usize = 60;
 
-/// How long all steps of a passage may take, hundredths of a second.
+/// The time for all steps of a passage, hundredths of a second.
 const PASSAGE: usize = 900;
 
-/// How many pictures show the shapes on their way to the next passage.
+/// The number of pictures of the shapes on their way to the next passage.
 const JOURNEY: u8 = 8;
 
 impl Film {
-    /// The story of the demo that `session` shows, from its beginning.
+    /// The story of the session's demo from its beginning; `None` if the demo has no story.
     pub fn of_story(session: &Session) -> Option<Self> {
         let lesson = session.lesson();
         let first = lesson.told(lesson.passages().first()?)?;
@@ -224,7 +220,7 @@ impl Film {
     }
 }
 
-/// The steps that the passage plays, and the one where it rests.
+/// Adds the steps that the passage plays, up to the step where it rests.
 fn play(reader: &Session, shots: &mut Vec<Shot>) {
     let last = reader.run().step_count.saturating_sub(1);
     let rests = reader.passage().rests_at().min(last);
@@ -239,7 +235,7 @@ fn play(reader: &Session, shots: &mut Vec<Shot>) {
     }
 }
 
-/// Writes the story's words below the pictures; the last of them stays until they are read.
+/// Gives the shots the story's words. The last shot stays until they are read.
 fn tell(reader: &Session, shots: &mut [Shot]) {
     if let Some(last) = shots.last_mut() {
         let reading = 100.0 * reader.words().chars().count() as f64 / READING;

@@ -1,10 +1,8 @@
-//! A film as an animated GIF: one table of colours for all pictures, and of each picture only what
-//! changed.
+//! A film as an animated GIF: one table of colours, and of each picture only the changes.
 //!
 //! The colours are at most 255, the same in every picture, so that nothing flickers. A figure has a
-//! handful of flat colours (paper, inks, tints) and many blends at its softened edges. The flat ones
-//! are kept exactly, whatever a quantiser would make of them; a network (NeuQuant, Dekker 1994) learns
-//! the blends.
+//! few flat colours (paper, inks, tints) and many blends at its softened edges. The flat ones are
+//! kept exactly; a network (NeuQuant, Dekker 1994) learns the blends.
 
 use crate::file::export::film::Film;
 use crate::platform::threads::{Watch, breathe};
@@ -13,18 +11,16 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Width and height a GIF may have at most, pixels: more than any screen, and a picture
-/// takes 64 MB of memory.
+/// The greatest side of a GIF, pixels: larger than any screen. A picture then takes 64 MB.
 pub const LARGEST: u32 = 4_096;
 
-/// How many pixels are read at once: more would hold up a frame where there are no threads.
+/// The number of pixels read at once. More would hold up a frame where there are no threads.
 const PART: usize = 1 << 18;
 
 /// The index that means "as before".
 const SAME: u8 = u8::MAX;
 
-/// The GIF file of `film`, which begins again when it ends; `None` where `watch` cancelled it, and an
-/// error where a picture cannot be made.
+/// `None` if `watch` cancelled it. An error if a picture cannot be drawn or is too large.
 pub async fn gif(film: &Film, watch: &Watch) -> Result<Option<Vec<u8>>, String> {
     let undrawn = || "a picture of the film cannot be drawn".to_owned();
     let shots = &film.shots;
@@ -48,7 +44,7 @@ pub async fn gif(film: &Film, watch: &Watch) -> Result<Option<Vec<u8>>, String> 
         let mut runs = Vec::new();
         for part in picture.pixels().chunks(PART) {
             breathe().await;
-            // A figure covers its ground, so that nothing shines through.
+            // A figure is opaque.
             let pixels = part.iter().map(|it| [it.red(), it.green(), it.blue()]);
             extend(&mut runs, pixels);
         }
@@ -83,7 +79,7 @@ async fn projected(
 struct Projector {
     encoder: Encoder<Vec<u8>>,
     width: usize,
-    /// The picture that is shown, as indices.
+    /// The last picture, as indices of colours.
     shown: Vec<u8>,
 }
 
@@ -123,8 +119,7 @@ impl Projector {
         self.encoder.write_frame(&frame)
     }
 
-    /// Left, top, right and bottom of what differs from the picture before; a pixel where
-    /// nothing does, for a picture must have one.
+    /// Left, top, right and bottom of the change; one pixel without any, as a GIF needs one.
     fn changed(&self, now: &[u8]) -> [usize; 4] {
         let width = self.width;
         if self.shown.len() != now.len() {
@@ -145,11 +140,10 @@ impl Projector {
 
 pub type Pixel = [u8; 3];
 
-/// A colour, and how many pixels in a row have it. So a figure takes a hundredth of the
-/// room, and all pictures of a film can wait for its colours.
+/// A colour, and the number of successive pixels that have it. Runs take a hundredth of the memory,
+/// so that all pictures of a film can wait for the colours.
 pub type Run = (Pixel, u32);
 
-/// Adds a picture's next pixels, row by row, to its runs.
 pub fn extend(runs: &mut Vec<Run>, pixels: impl Iterator<Item = Pixel>) {
     for pixel in pixels {
         match runs.last_mut() {
@@ -159,19 +153,18 @@ pub fn extend(runs: &mut Vec<Run>, pixels: impl Iterator<Item = Pixel>) {
     }
 }
 
-/// How many colours a film has at most; one index more means "as before".
+/// The most colours that a film has; the index after them means "as before".
 pub const MOST: usize = 255;
 
-/// How many of the most frequent colours are kept exactly where there are more than
-/// [`MOST`]. More would leave too few for the blends, fewer would shift a tint.
+/// The number of the most frequent colours that are kept exactly if there are more than [`MOST`].
+/// More leaves too few for the blends, fewer shifts a tint.
 const EXACT: usize = 96;
 
-/// How often a blend counts at most when the network learns: edges of one long line
-/// would drown those of a short one.
+/// The most times that a blend counts: edges of a long line would outweigh those of a short one.
 const WEIGHT: usize = 8;
 
-/// In how many parts, by brightness, the blends are learned: a part within a frame takes a tenth of the
-/// time of all at once. More parts would have too few colours for a network.
+/// The number of parts, by brightness, in which the blends are learned. A part takes a tenth of the
+/// time of all at once, and fits a frame. More parts would have too few colours for a network.
 const PARTS: usize = 3;
 
 pub struct Colors {
@@ -181,8 +174,7 @@ pub struct Colors {
 
 impl Colors {
     pub async fn of(pictures: &[Vec<Run>]) -> Self {
-        // How many pixels a colour has in the picture where it has most: what decides a
-        // step may be seen in one picture alone.
+        // Counts in the picture that has most of a colour: a mark may be in one picture alone.
         let mut most: HashMap<Pixel, usize> = HashMap::new();
         let mut counts: HashMap<Pixel, usize> = HashMap::new();
         for picture in pictures {
@@ -196,7 +188,7 @@ impl Colors {
             breathe().await;
         }
         let mut counts: Vec<_> = most.into_iter().collect();
-        // The most frequent first; among equals a fixed order, so that a film is the same twice.
+        // Most frequent first; equals in a fixed order, so that a film is the same twice.
         counts.sort_unstable_by(|one, two| two.1.cmp(&one.1).then(one.0.cmp(&two.0)));
         let exact = if counts.len() <= MOST { counts.len() } else { EXACT };
         let mut table: Vec<_> = counts[..exact].iter().map(|it| it.0).collect();
@@ -214,21 +206,20 @@ impl Colors {
         self.table.concat()
     }
 
-    /// The index of the colour nearest to a pixel.
     pub fn index(&mut self, pixel: Pixel) -> u8 {
         let table = &self.table;
         *self.found.entry(pixel).or_insert_with(|| nearest(table, pixel))
     }
 }
 
-/// Colours for the blends: so many for the dark ones, as many for the middle, and for the light ones.
+/// Learns colours for the blends: as many for dark ones as for middle and for light ones.
 async fn learned(counts: &[(Pixel, usize)], count: usize) -> Vec<Pixel> {
     let blends = counts.iter().flat_map(|(it, count)| [*it].repeat((*count).min(WEIGHT)));
     let mut sample: Vec<_> = blends.map(|[r, g, b]| [r, g, b, 255]).collect();
     sample.sort_unstable_by_key(|it| it[1]);
     let mut colors = Vec::with_capacity(count);
     for part in sample.chunks(sample.len().div_ceil(PARTS)) {
-        // Every pixel of the sample is learned from: it is small.
+        // The network learns from every pixel of the sample, which is small.
         let map = NeuQuant::new(1, count / PARTS, part.as_flattened()).color_map_rgb();
         colors.extend(map.chunks_exact(3).map(|it| [it[0], it[1], it[2]]));
         breathe().await;
@@ -291,7 +282,7 @@ mod tests {
             parts.map(|(one, two)| f64::from(one.abs_diff(two)).powi(2)).sum::<f64>().sqrt()
         };
         let mean = blends().step_by(40).map(&mut off).sum::<f64>() / 500.0;
-        // 255 colours for all of a cube's colours are some forty apart.
+        // 255 colours spread evenly over the cube are about forty apart.
         assert!(mean < 40.0, "{mean}");
     }
 

@@ -18,8 +18,7 @@ use glam::{DVec2, UVec2};
 use std::f64::consts::FRAC_PI_2;
 use tiny_skia::Pixmap;
 
-/// The finished picture as a PNG file: the map as fine as it is by now, with the present pair drawn
-/// into it, the name of the demo, and the case as text.
+/// The map so far as a PNG, with the shapes, the demo's name, and the case in a text chunk.
 pub fn png(
     viewer: &mut Viewer,
     pair: &[Shape; 2],
@@ -45,47 +44,45 @@ pub fn png(
     encode(&pixels, Some(case.trim_end())).map_err(|error| failed(&error))
 }
 
-/// The blank around everything, pixels.
+/// The margin around everything, pixels.
 const MARGIN: u32 = 24;
 
 /// The height of a line of words, pixels.
 const LINE: u32 = 22;
 
-/// The size of the type, pixels.
+/// Pixels.
 const TYPE: f64 = 14.0;
 
-/// The least width of what is on the page. Less would break the lines of words too often.
+/// The least width of the content, pixels. Less would wrap the lines too often.
 const NARROWEST: u32 = 480;
 
-/// From the left edge of the legend to its shares and to its words, pixels: a swatch, and the
-/// longest share.
+/// The legend's columns of shares and words, pixels: after a swatch, and after the longest share.
 const COLUMNS: [u32; 2] = [28, 100];
 
-/// Left of a map of rotation and size, for the sizes, pixels: as wide as "0.00390625".
+/// The room for the sizes left of a map of rotation and size, pixels: as wide as "0.00390625".
 const GUTTER: u32 = 80;
 
-/// How much wider semibold letters are than regular ones, at most.
+/// The most by which semibold letters are wider than regular ones, as a factor.
 const BOLD: f64 = 1.08;
 
-/// How much of the width of words is left of their place.
+/// Anchors of words: the share of their width that is left of their place.
 const START: f64 = 0.0;
 const MIDDLE: f64 = 0.5;
 const END: f64 = 1.0;
 
-/// The width of the shapes' outlines, pixels.
+/// Pixels.
 const STROKE: f32 = 2.5;
 
-/// The layer of all that is drawn on the page.
 const FURNITURE: Layer = Layer::Mark(Role::Kept);
 
-/// A map's page. All places are in pixels from its upper left corner.
+/// Positions are in pixels from the upper left corner of the page.
 struct Page<'p> {
     subject: &'p Subject,
     legend: &'p [Entry],
     title: Vec<String>,
     demo: Vec<String>,
     range: Vec<String>,
-    /// The legend's words, line by line.
+    /// The wrapped words of each entry of the legend.
     words: Vec<Vec<String>>,
 }
 
@@ -126,7 +123,7 @@ impl<'p> Page<'p> {
         self.corner().y + self.subject.size.y + axis
     }
 
-    /// The upper edge of a line of the legend; of the one past the last, where it ends.
+    /// The upper edge of an entry of the legend; for the index after the last, the legend's end.
     fn legend_line(&self, index: usize) -> u32 {
         let lines: usize = self.words[..index].iter().map(|it| it.len().max(1)).sum();
         self.below() + (self.range.len() + lines) as u32 * LINE + LINE / 4
@@ -198,7 +195,7 @@ impl<'p> Page<'p> {
         parts.push(say(at, surface.ink, "size", END, false));
     }
 
-    /// The map's rows go up, the page's go down: the view knows.
+    /// The map's rows go up and the page's go down: the view converts them.
     fn view(&self) -> View {
         let (min, size) = (self.corner().as_dvec2(), self.subject.size.as_dvec2());
         let area = Area::new(min, min + size);
@@ -210,8 +207,7 @@ impl<'p> Page<'p> {
         }
     }
 
-    /// The present pair if the map shows positions in the world; otherwise a ring at the place of
-    /// the swept shape.
+    /// The pair on a map of positions; otherwise a ring at the swept shape's rotation and size.
     fn shapes(&self, pair: &[Shape; 2], theme: Theme) -> Drawing {
         let view = self.view();
         let mut drawing = Drawing::default();
@@ -239,7 +235,7 @@ fn width(subject: &Subject) -> u32 {
     (gutter(subject) + subject.size.x).max(NARROWEST)
 }
 
-/// Words on the page, the share `anchor` of their width left of `at`.
+/// Words with the share `anchor` of their width left of `at`.
 fn say(at: DVec2, color: Rgb, text: &str, anchor: f64, bold: bool) -> Part {
     let at = at - DVec2::new(anchor * font::width(text, TYPE), 0.0);
     let words = Words { text: text.to_owned(), at, size: TYPE, color, opacity: 1.0, halo: None };
@@ -250,7 +246,7 @@ fn picture(drawing: Drawing) -> Part {
     Part::Picture { at: drawing.area.min, drawing, cut: true, name: None }
 }
 
-/// A square of 16 pixels with round corners, from its upper left corner.
+/// A square of 16 pixels with round corners; `at` is its upper left corner.
 fn swatch(at: DVec2) -> Outline {
     const RADIUS: f64 = 3.0;
     let corners = [(13.0, 13.0), (3.0, 13.0), (3.0, 3.0), (13.0, 3.0)].map(DVec2::from);

@@ -1,6 +1,5 @@
-//! Figures and films for handouts: the canvas's own drawing as SVG and PNG, and a run's steps or a
-//! story as an animated GIF. An export from the window is a [`Job`] on a thread of its own: the frame
-//! never waits.
+//! Exports: the canvas's drawing as SVG or PNG, and a run's steps or a story as an animated GIF.
+//! The window exports in a [`Job`] on a thread of its own, so that no frame waits.
 
 pub mod film;
 pub mod gif;
@@ -26,13 +25,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
-/// The sheet of what `session` shows of its run, both panes where there are two.
+/// The picture of `session` as a sheet, with both panes if there are two.
 pub fn figure(session: &Session) -> Sheet {
     figure_on_its_way(session, 1.0, None)
 }
 
-/// The same where the step has come `way` from the one before, 0 to 1 and eased, with words below it
-/// where there are any.
+/// The same in the transition from the step before: `way` is its eased share, 0 to 1.
 fn figure_on_its_way(session: &Session, way: f64, caption: Option<&Caption>) -> Sheet {
     let run = session.run();
     let settings = &session.settings;
@@ -72,7 +70,7 @@ pub enum Order {
 const SHARP: f32 = 2.0;
 
 impl Order {
-    /// The export's name, in words that begin a sentence.
+    /// The name at the beginning of a sentence.
     pub fn name(self) -> &'static str {
         match self {
             Self::Svg => "The figure as SVG",
@@ -83,7 +81,7 @@ impl Order {
     }
 }
 
-/// The file that an export has left; `None` where it was cancelled.
+/// The written file; `None` if the export was cancelled.
 pub type Ended = Result<Option<PathBuf>, Refusal>;
 
 enum Work {
@@ -92,7 +90,7 @@ enum Work {
     Film(Film),
 }
 
-/// An export under way. Cancelled, it ends soon and without a file.
+/// A running export. A cancelled one ends soon and writes no file.
 pub struct Job {
     pub order: Order,
     pub watch: Arc<Watch>,
@@ -101,8 +99,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// Begins an export of what `session` shows, into `folder` under a name that is free. An error where
-    /// the demo has no story to film.
+    /// Starts an export under a free name in `folder`. An error if the demo has no story.
     pub fn begin(order: Order, session: &Session, folder: &Path) -> Result<Self, Refusal> {
         let none = || Refusal("This demo has no story to export.".to_owned());
         let (work, ending) = match order {
@@ -128,7 +125,7 @@ impl Job {
         Ok(Self { order, watch, ended, thread: Some(thread) })
     }
 
-    /// Its end; `None` before it.
+    /// `None` while it runs.
     pub fn ended(&self) -> Option<Ended> {
         match self.ended.try_recv() {
             Ok(end) => Some(end),
@@ -141,7 +138,7 @@ impl Job {
 }
 
 impl Drop for Job {
-    /// A window that closes leaves no half of a file behind.
+    /// Waits for the thread, so that a closing window leaves no half-written file.
     fn drop(&mut self) {
         self.watch.cancel();
         if let Some(thread) = self.thread.take() {
@@ -150,7 +147,6 @@ impl Drop for Job {
     }
 }
 
-/// The bytes of the file; `None` where it was cancelled.
 async fn made(work: &Work, watch: &Watch) -> Result<Option<Vec<u8>>, Refusal> {
     let (what, bytes) = match work {
         Work::Svg(sheet) => return Ok(Some(sheet.svg().into_bytes())),

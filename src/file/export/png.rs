@@ -1,7 +1,4 @@
-//! A sheet as pixels, and those as PNG.
-//!
-//! Paths are painted by tiny-skia, letters from the typeface's own outlines. A brush paints the
-//! same items that the SVG writer writes.
+//! A sheet as pixels and as PNG. Letters are painted from the typeface's own outlines.
 
 use crate::canvas::flatten::Oval;
 use crate::canvas::ink::{Drawing, Image, Item, Outline, Pen, Tint};
@@ -22,14 +19,13 @@ use tiny_skia::{
     PixmapPaint, PremultipliedColorU8, Rect, Stroke, StrokeDash, Transform,
 };
 
-/// Width and height a PNG may have at most, pixels: 16 K is a wall-sized print.
+/// The greatest width and height of a PNG, pixels: 16 K is a wall-sized print.
 const LARGEST: f32 = 16_384.0;
 
-/// How many pixels are drawn at once. More would take more memory, fewer draw what lies
-/// across two bands more often.
+/// The number of pixels drawn at once. More takes more memory, fewer draws more items twice.
 const BAND: u32 = 1 << 24;
 
-/// How many pixels are encoded at once. More would hold up a frame where there is one thread.
+/// The number of pixels encoded at once. More would hold up a frame of a single thread.
 const AT_ONCE: usize = 1 << 16;
 
 fn no_such_size(width: f32, height: f32) -> String {
@@ -44,7 +40,7 @@ impl Sheet {
         png.map_err(|error| format!("the PNG cannot be written: {error}"))
     }
 
-    /// The PNG file, drawn in bands of about so many pixels.
+    /// `band` is the approximate number of pixels drawn at once.
     async fn in_bands(
         &self,
         scale: f32,
@@ -96,28 +92,27 @@ impl Sheet {
     }
 }
 
-/// The PNG file of pixels. A case, if it is given, goes into a chunk of text, so that the picture
-/// opens as the case.
+/// The PNG file of pixels. The case goes into a text chunk, so that the picture opens as the case.
 pub fn encode(pixmap: &Pixmap, case: Option<&str>) -> Result<Vec<u8>, png::EncodingError> {
     let size = [pixmap.width(), pixmap.height()];
     encoded(size, &rgba(pixmap.pixels()), png::FilterType::default(), case)
 }
 
-/// Red, green, blue and opacity of each pixel, not multiplied.
+/// Not premultiplied.
 fn rgba(pixels: &[PremultipliedColorU8]) -> Vec<u8> {
     let pixels = pixels.iter().map(|pixel| pixel.demultiply());
     pixels.flat_map(|it| [it.red(), it.green(), it.blue(), it.alpha()]).collect()
 }
 
-/// The PNG file of a field, a pixel a cell, its first row first.
+/// The PNG file of a field: a pixel for each cell, the first row first.
 pub fn field(cells: &figure::Raster, palette: &Palette) -> Result<Vec<u8>, png::EncodingError> {
     let size = cells.size.map(u32::from);
-    // Neighbours differ little: their differences are short to write.
+    // Neighbours differ little, and small differences compress well.
     let filter = if cells.is_smooth { png::FilterType::Paeth } else { png::FilterType::NoFilter };
     encoded(size, &palette.rgba(cells), filter, None)
 }
 
-/// The PNG file of pixels: red, green, blue and opacity of each.
+/// `pixels` are RGBA, not premultiplied.
 fn encoded(
     size: [u32; 2],
     pixels: &[u8],
@@ -153,9 +148,9 @@ pub struct Brush<'p> {
     palette: &'p Palette,
     /// From the page to the pixels.
     page: Transform,
-    /// From the drawing that is painted to the pixels; between drawings, that of the page.
+    /// From the current drawing to the pixels; between drawings the same as `page`.
     place: Transform,
-    /// Limits painting to a part of the pixels; `None` paints all of them.
+    /// `None` paints everywhere.
     mask: Option<Mask>,
 }
 
@@ -256,7 +251,7 @@ impl<'p> Brush<'p> {
         self.fill(Some(path), &Tint { color: words.color, opacity: words.opacity });
     }
 
-    /// Cells as a picture of one pixel each, laid on its parallelogram.
+    /// Draws cells as a picture of one pixel each, stretched to the parallelogram.
     fn image(&mut self, image: &Image) {
         let [columns, rows] = image.cells.size;
         let Some(mut cells) = Pixmap::new(columns.into(), rows.into()) else { return };
@@ -275,8 +270,7 @@ impl<'p> Brush<'p> {
         self.pixels.draw_pixmap(0, 0, cells.as_ref(), &look, place, self.mask.as_ref());
     }
 
-    /// Lays rows of pixels (red, green, blue, opacity) on the page, upper left corner at `at`,
-    /// the last row on top.
+    /// Copies RGBA rows to the page, opaque, last row first, with the upper left corner `at`.
     pub fn lay(&mut self, rows: &[u8], columns: u32, at: glam::UVec2) {
         let width = self.pixels.width() as usize;
         let lines = rows.chunks_exact(4 * columns as usize).rev();
@@ -304,11 +298,11 @@ fn rect(area: &Area) -> Option<Rect> {
     Rect::from_ltrb(left, top, right, bottom)
 }
 
-/// How far the controls of a cubic are from the ends of a quarter of a circle, as a share of the
-/// radius: 0.03 % off the circle at most.
+/// The distance of a cubic's control points from the ends of a quarter circle, as a share of the
+/// radius. The curve is off the circle by 0.03 % at most.
 const QUARTER: f64 = 0.552_284_75;
 
-/// The path of an oval, from the end of its longer axis on, as SVG has it: dashes begin there.
+/// The path begins at the end of the longer axis, as in SVG: dashes begin there.
 fn oval(oval: &Oval) -> Option<Path> {
     let [u, v] = [oval.along * oval.axes.x, oval.along.perp() * oval.axes.y];
     let at = |x: f64, y: f64| (oval.center + u * x + v * y).as_vec2();
@@ -418,7 +412,7 @@ mod tests {
         let banded = decoded(now(sheet.in_bands(5.0, [200, 100], 7 * 200)).unwrap());
         assert!(whole.contains(&0), "there are letters");
         assert_eq!(whole.len(), banded.len());
-        // Edges may be rounded another way by a step.
+        // Edges may be rounded differently.
         assert!(whole.iter().zip(&banded).all(|(one, other)| one.abs_diff(*other) <= 2));
     }
 
@@ -451,7 +445,7 @@ mod tests {
         let given = case::parse(text, "map", None).unwrap().scene;
         assert!(read(&with).is_ok_and(|it| it.scene == given) && read(&plain).is_err());
         assert_eq!(decoded(plain), decoded(with.clone()));
-        // A file that was cut short has lost its case.
+        // A truncated file has lost its case.
         (0..40).for_each(|end| assert!(read(&with[..end]).is_err()));
         (0..with.len()).for_each(|end| drop(read(&with[..end])));
     }

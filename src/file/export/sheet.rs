@@ -1,7 +1,5 @@
-//! A figure laid out on its page: pictures beside each other with their names, words below.
-//!
-//! SVG, PNG and films paint the same sheet, and of its ink the same outlines, so none of them can
-//! differ from the others.
+//! The page of a figure: pictures beside each other with their names, a caption below. SVG, PNG and
+//! films paint the same sheet with the same outlines, so they cannot differ.
 
 use crate::canvas::clip;
 use crate::canvas::compose::Composer;
@@ -16,9 +14,9 @@ use crate::page::view::Area;
 use glam::DVec2;
 use std::borrow::Cow;
 
-/// A page, in pixels from its upper left corner.
+/// Positions are in pixels from the upper left corner.
 pub struct Sheet {
-    /// The figure's name, for screen readers.
+    /// For screen readers.
     pub(super) title: String,
     pub(super) description: String,
     pub(super) size: DVec2,
@@ -32,9 +30,9 @@ pub enum Part {
     Picture {
         at: DVec2,
         drawing: Drawing,
-        /// Whether its area cuts it off; the page always does.
+        /// Whether it is clipped to its area, and not only to the page.
         cut: bool,
-        /// Its name, in the coordinates of the drawing.
+        /// In the coordinates of the drawing.
         name: Option<Words>,
     },
     Bar(Area, Tint),
@@ -45,8 +43,7 @@ pub enum Part {
 }
 
 impl Sheet {
-    /// Pictures that lie beside each other on the screen, without handles, each with its name. Of a
-    /// single one the name is not written. `grid` is with axes and their numbers.
+    /// Pictures placed as on the screen, without handles. `grid` includes axes and their numbers.
     pub fn beside(
         pictures: &[(&Picture, &str)],
         [title, description]: [&str; 2],
@@ -76,8 +73,7 @@ impl Sheet {
         Self { title, description, size: whole.max - whole.min, palette: *palette, parts }
     }
 
-    /// Adds words on a ground of their own below the pictures, with a line above them that is as
-    /// long as the film has run.
+    /// Adds a caption below the pictures, with the film's progress as a bar along its upper edge.
     pub(super) fn caption(&mut self, caption: &Caption) {
         let Surface { panel, hairline, accent, ink, quiet, .. } = self.palette.theme.surface();
         let DVec2 { x: wide, y: top } = self.size;
@@ -99,7 +95,7 @@ impl Sheet {
     }
 }
 
-/// The part of an outline's inside that is seen in `area`.
+/// The interior of an outline, clipped to `area`.
 pub(super) fn inside<'o>(outline: &'o Outline, area: &Area) -> Cow<'o, Outline> {
     match outline {
         Outline::Oval(it) if it.axes.x > LARGEST_OVAL => {}
@@ -113,7 +109,7 @@ pub(super) fn inside<'o>(outline: &'o Outline, area: &Area) -> Cow<'o, Outline> 
     Cow::Owned(Outline::Path { points, closed: true })
 }
 
-/// The parts of an outline that are seen in `area`, each with how far along the outline it begins.
+/// An outline clipped to `area`: its pieces, each with its distance along the outline.
 pub(super) fn rims<'o>(outline: &'o Outline, area: &Area) -> Vec<(Cow<'o, Outline>, f64)> {
     match outline {
         Outline::Oval(it) if it.axes.x > LARGEST_OVAL || it.is_thin() => {}
@@ -151,23 +147,23 @@ fn named(name: &str, area: &Area, right: bool, surface: &Surface, text_scale: f3
     }
 }
 
-/// Type size of the words, pixels, before the scale of all text.
+/// Type size before the scale of all text, pixels.
 const SIZE: f64 = 15.0;
 
-/// From line to line, as a share of the type size.
+/// The distance of lines, as a share of the type size.
 const LEADING: f64 = 1.4;
 
-/// From the edges to the words, as a share of the type size.
+/// The distance of the words from the edges, as a share of the type size.
 const PAD: f64 = 1.0;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Caption {
-    /// The line above the words, such as "Step 3 of 9".
+    /// Such as "Step 3 of 9".
     pub head: String,
     pub lines: Vec<String>,
-    /// How far along the film is, 0 to 1.
+    /// The progress of the film, 0 to 1.
     pub along: f64,
-    /// How many lines there is room for: as many in every picture of a film.
+    /// The number of lines that fit, the same in every picture of a film.
     pub room: usize,
     /// Type size, pixels.
     pub size: f64,
@@ -180,12 +176,12 @@ impl Caption {
         Self { head, room: lines.len(), lines, along, size }
     }
 
-    /// The baseline of line `line`, the head being the first, pixels below the picture.
+    /// The baseline of a line, pixels below the picture. The head is line 0.
     pub fn baseline(&self, line: usize) -> f64 {
         (self.size * (0.8 * PAD + 0.75 + LEADING * line as f64)).round()
     }
 
-    /// How high it is, a whole number of pixels, and an even one.
+    /// An even number of pixels.
     pub fn height(&self) -> f64 {
         2.0 * ((self.baseline(self.room) + PAD * self.size) / 2.0).round()
     }
@@ -196,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_wrapped_within_the_width_and_none_is_lost() {
+    fn wraps_words_within_the_width_and_keeps_them_all() {
         let words =
             "The circle dips into the triangle: it is kept and halved, and both halves wait.";
         let caption = Caption::new("Step 1 of 2".into(), words, 0.0, 300.0, 1.0);

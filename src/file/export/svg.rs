@@ -1,9 +1,7 @@
-//! A sheet as SVG text.
+//! A sheet as SVG, made from the canvas's own drawing.
 //!
-//! Made from the same drawing as the canvas's triangles, so it shows the same: grid,
-//! dashes, arrows, labels where they are. Elements are grouped by what they are, with
-//! classes by role (`mark deciding`), coordinates have two decimals at most and the same
-//! picture always gives the same text, so that figures can be compared line by line.
+//! Elements are grouped by layer, with classes by role (`mark deciding`). Coordinates have at most
+//! two decimals, and equal pictures give equal text, so that figures can be compared by line.
 
 use crate::canvas::flatten::Oval;
 use crate::canvas::ink::{Drawing, Image, Item, Layer, Outline, Pen, Tint};
@@ -38,19 +36,18 @@ impl Sheet {
     }
 }
 
-/// Coordinates on the page itself, which begin at its corner.
+/// The area of the page itself: its coordinates begin at the corner.
 const PAGE: Area = Area::new(DVec2::ZERO, DVec2::ZERO);
 
-/// The text so far, and what it takes to go on.
 struct Writer<'p> {
     out: String,
     palette: &'p Palette,
-    /// The area of the drawing that is written.
+    /// The area of the current drawing.
     area: Area,
     layer: Option<Layer>,
 }
 
-/// A number of at most two decimals, without a needless zero or minus.
+/// At most two decimals, without trailing zeros or a minus zero.
 fn short(value: f64) -> String {
     let text = trimmed(format!("{value:.2}"));
     if text == "-0" { "0".to_owned() } else { text }
@@ -64,7 +61,7 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            // XML has no way to say other control characters.
+            // XML cannot express other control characters.
             it if it.is_control() => out.push(' '),
             it => out.push(it),
         }
@@ -83,7 +80,7 @@ fn class(layer: Layer) -> String {
 }
 
 impl Writer<'_> {
-    // Writing to a String cannot fail; the results are dropped in this one place.
+    // Writing to a `String` cannot fail.
     fn put(&mut self, text: std::fmt::Arguments) {
         let _ = self.out.write_fmt(text);
     }
@@ -106,7 +103,7 @@ impl Writer<'_> {
         ));
     }
 
-    /// A drawing with its name, cut at its own edge where it has neighbours.
+    /// Writes a drawing and its name; `cut` clips it to its area.
     fn picture(&mut self, at: DVec2, drawing: &Drawing, cut: bool, name: Option<&Words>) {
         self.area = drawing.area;
         if cut {
@@ -161,14 +158,14 @@ impl Writer<'_> {
         }
     }
 
-    /// Cells as a picture of one pixel each, laid on its parallelogram.
+    /// Writes cells as a picture of one pixel each, stretched to the parallelogram.
     fn image(&mut self, image: &Image) {
         let [columns, rows] = image.cells.size;
-        // A picture in a file that cannot be made is left out, as in the window.
+        // A picture that cannot be encoded is left out, as in the window.
         let Ok(picture) = field(&image.cells, self.palette) else { return };
         let at = image.corner - self.area.min;
         let (u, v) = (image.u / f64::from(columns), image.v / f64::from(rows));
-        // Of a thousand cells' steps six decimals keep a hundredth of a pixel.
+        // Over a thousand cells, six decimals keep a hundredth of a pixel.
         let [a, b, c, d] = [u.x, u.y, v.x, v.y].map(|it| trimmed(format!("{:.6}", it + 0.0)));
         let [e, f] = [at.x, at.y].map(short);
         let look = if image.cells.is_smooth { "smooth" } else { "pixelated" };
@@ -202,7 +199,7 @@ impl Writer<'_> {
         for (piece, along) in rims(outline, &self.area) {
             let mut look = look.clone();
             if let (Some([dash, space]), Outline::Path { .. }) = (pen.dash, &*piece) {
-                // Each part has its own place on the dashes.
+                // Each piece continues the dashes where it begins.
                 let begin = (along + f64::from(pen.phase)).rem_euclid(f64::from(dash + space));
                 let offset = short(begin);
                 if offset != "0" {
@@ -234,7 +231,7 @@ impl Writer<'_> {
         let mut before = first;
         for point in rest {
             let point = *point - self.area.min;
-            // Points that are equal in two decimals are one.
+            // Skips points that are equal in two decimals.
             if point.distance_squared(before) > 2.5e-5 {
                 self.put(format_args!("L{} {}", short(point.x), short(point.y)));
                 before = point;
@@ -257,7 +254,7 @@ impl Writer<'_> {
         }
         let at = oval.center - self.area.min;
         let [x, y, a, b] = [at.x, at.y, oval.axes.x, oval.axes.y].map(short);
-        // Three decimals of a degree are a tenth of a pixel at five thousand.
+        // Three decimals of a degree are a tenth of a pixel at a radius of five thousand.
         let turn = match &*trimmed(format!("{:.3}", oval.along.to_angle().to_degrees())) {
             "0" | "-0" => String::new(),
             turn => format!(" transform=\"rotate({turn} {x} {y})\""),
@@ -341,7 +338,7 @@ mod tests {
             let start = (y * info.width as usize + x) * 4;
             Rgb(pixels[start], pixels[start + 1], pixels[start + 2])
         };
-        // The lowest row of cells is the lower one in the picture.
+        // Cells count rows from below.
         assert_eq!(at(347, 351), Theme::Light.role(Role::A));
         assert_eq!(at(347, 273), Theme::Light.surface().canvas);
     }

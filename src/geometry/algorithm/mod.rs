@@ -1,9 +1,8 @@
-//! One folder a family of methods, and in it a module a method, named by the field's term.
+//! One folder per family of methods and in it one module per method, named by the field's term.
 //!
-//! *Module = method, function = pair of shapes in the method's order, last
-//! parameter = trace*, so that a call reads as a sentence:
+//! *Module = method, function = pair of shapes in the method's order, last parameter = trace*:
 //! `conjugate_product::segment_circle(&segment, &circle, &mut ())`. The form that a document
-//! prints, faults included, is `NAME::published` with the same names of functions.
+//! prints, faults included, is `NAME::published`, with the same functions.
 
 pub mod ellipse;
 pub mod foot;

@@ -12,19 +12,19 @@ pub trait Real:
     + Mul<Output = Self>
     + Div<Output = Self>
 {
-    /// The nearest number of this type; infinite where it has none so large.
+    /// The nearest number of this type; infinite beyond its range.
     fn rounded(value: f64) -> Self;
 
     /// The same number in `f64`.
     fn wide(self) -> f64;
 
-    /// Its square root; NaN below zero.
+    /// The square root; NaN below zero.
     fn root(self) -> Self;
 
     /// To the power of a third; NaN below zero.
     fn third_root(self) -> Self;
 
-    /// Its third power.
+    /// The third power.
     fn cubed(self) -> Self;
 }
 
@@ -56,7 +56,7 @@ macro_rules! real {
 real!(f32);
 real!(f64);
 
-/// A vector of temporaries: what two of them make is rounded like themselves.
+/// A vector in reduced precision: results of its operations are rounded to `T` too.
 #[derive(Clone, Copy)]
 pub(super) struct Narrow<T> {
     pub x: T,

@@ -11,16 +11,15 @@
 
 use glam::DVec2;
 
-/// Rounds of Newton's method at most. The lower bound is within a small factor of the
-/// root, so that eight are enough; more would only guard against a mistake here.
+/// Limit on the rounds of Newton's method, as a guard: from the lower bound about eight are enough.
 const MOST_ROUNDS: u32 = 40;
 
-/// A step of w below this share of it is the last one: the error after it is about its
-/// square. Smaller would cost a round for nothing.
+/// The iteration ends after a step below this share of w: the error is then about its square. A
+/// smaller tolerance would cost a round for nothing.
 const TOLERANCE: f64 = 1e-8;
 
-/// A target so much nearer to the major axis than the minor radius is taken to be on it.
-/// Larger would show, smaller would let squares underflow.
+/// A target nearer to the major axis than this share of the minor radius counts as on it. A larger
+/// share would show; a smaller one would let squares underflow.
 const ON_AXIS: f64 = 1e-90;
 
 /// One round of Newton's method.
@@ -39,13 +38,10 @@ pub(super) struct Round {
 pub(super) struct Foot {
     /// Cosine and sine of its eccentric anomaly.
     pub direction: DVec2,
-    /// The point itself.
     pub point: DVec2,
-    /// Unit normal there.
     pub normal: DVec2,
-    /// From the boundary to the target: negative inside the ellipse.
+    /// Signed: negative for a target inside the ellipse.
     pub distance: f64,
-    /// Rounds of Newton's method.
     pub rounds: u32,
 }
 
@@ -75,13 +71,13 @@ impl Secular {
         Self { semi_axes, target, k, r, z: target.y / minor, within }
     }
 
-    /// The nearest point. `guess` is a sine and cosine of its eccentric anomaly to start from.
+    /// `guess` starts the iteration: cosine and sine of an eccentric anomaly near that of the foot.
     pub fn foot(&self, guess: Option<DVec2>, see: impl FnMut(Round)) -> Foot {
         if self.z > ON_AXIS {
             let (direction, rounds) = self.newton(guess, see);
             return self.foot_at(direction, rounds);
         }
-        // On the major axis w = 0 within the evolute, and the nearest point is the end beyond.
+        // On the major axis: within the evolute w = 0, and beyond it the foot is the axis's end.
         let direction = if self.within > 0.0 {
             let cos = self.r / self.k;
             DVec2::new(cos, (self.within / self.k * (1.0 + cos)).sqrt())

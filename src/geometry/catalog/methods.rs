@@ -1,4 +1,4 @@
-//! The list itself, a line a method and pair.
+//! The list itself: a line for each method and pair.
 
 use super::{Document, MOVING, Method, Semantics, engines, pairs};
 use crate::algorithm::ellipse::polygon_bisection::published as printed;
@@ -11,8 +11,8 @@ use crate::trace::VerdictOnly;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// A family of methods for each line: its document, slug and title; what its published variants
-/// are called where that is not "as published"; and its title on a pair that is prepared first.
+/// Makes a family of methods from each line: document, slug, title; the wording of its published
+/// variants if not "as published"; and its title on a pair that needs a step before the method.
 macro_rules! families {
     ($($name:ident: $document:ident $slug:literal, $title:literal
         $(, published $manner:literal)? $(, on $a:ident $b:ident $on:literal)?;)*) => {
@@ -90,15 +90,15 @@ families! {
     ONCE_A_FRAME: Literature "once-a-frame", "Once a frame";
 }
 
-/// A method, and the pairs of kinds that it takes where it is not made for one.
+/// A method, and, unless it is made for one pair, the pairs of kinds that it takes.
 struct Line {
     method: Method,
     takes: Option<fn(Kind, Kind) -> bool>,
 }
 
-/// Makes a list of methods, a line each: which it is, its two kinds in its own order (or `every` and
-/// the function that says which), what it takes shapes to be if not closed solids, the traced function,
-/// and optionally a function that finds the verdicts of two pairs in about the time of one pair.
+/// Makes a list of methods, a line each: its identity, its two kinds in its own order (or `every`
+/// and the function that selects its pairs), its semantics if not closed solids, the traced
+/// function, and optionally a function that finds two pairs' verdicts in about the time of one.
 macro_rules! methods {
     ($($id:expr, $a:ident $b:ident $(, $semantics:ident)? => $call:expr $(, of_two $two:path)?;)*) => {
         &[$({
@@ -118,11 +118,11 @@ macro_rules! methods {
     };
 }
 
-/// Binds a traced function of two shapes to a [`Line`]: with every step kept, with none, and with
-/// nothing wanted but the verdict, so that the three can be compared.
+/// Binds a traced function of two shapes to a [`Line`] with each kind of trace, so that they can be
+/// compared: every step kept, none kept, and nothing wanted but the verdict.
 macro_rules! line {
     (every $which:ident, $id:expr, $call:expr) => {
-        // Its kinds are put in by `Line::methods`.
+        // `Line::methods` replaces the kinds.
         line!(Some($which), $id, (Kind::Point, Kind::Point), $call, a b, (a, b))
     };
     ($a:ident $b:ident, $id:expr, $call:expr) => {
@@ -166,7 +166,6 @@ macro_rules! answer {
     };
 }
 
-/// A traced function by its default settings, or by others.
 macro_rules! by_default {
     ($call:expr) => {
         by_default!($call, &Default::default())
@@ -176,7 +175,6 @@ macro_rules! by_default {
     };
 }
 
-/// Every method, a line each.
 #[allow(unreachable_patterns, reason = "a method may take any two shapes")]
 const LINES: &[Line] = methods! {
     CHARACTERISTIC_CUBIC.repaired(), Ellipse Ellipse => characteristic_cubic::ellipse_ellipse;
@@ -251,7 +249,7 @@ pub static METHODS: LazyLock<Vec<Method>> =
     LazyLock::new(|| LINES.iter().flat_map(Line::methods).collect());
 
 impl Line {
-    /// The method on each pair that it takes, in the order in which a method on that pair alone takes it.
+    /// The method on each pair that it takes, in the order of a method made for that pair.
     fn methods(&self) -> Vec<Method> {
         let Self { method, takes: Some(takes) } = self else { return vec![self.method] };
         let on = |(a, b): (Kind, Kind)| {
@@ -263,50 +261,49 @@ impl Line {
     }
 }
 
-/// A method by whatever document and for whatever pairs: what its variants have in common.
+/// The common properties of a method's variants, on all its pairs.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Family {
-    /// Its source.
+    /// The source of the method.
     pub document: Document,
-    /// The stable names of its variants.
+    /// The slugs of its variants.
     pub(super) slugs: Names,
-    /// Their titles, for menus.
     pub(super) titles: Names,
-    /// Their titles on a pair on which something comes before the method itself.
+    /// A pair that needs a step before the method itself, and the titles on that pair.
     pub(super) on: Option<((Kind, Kind), Names)>,
 }
 
 /// A text for each [`Variant`].
 type Names = [&'static str; 5];
 
-/// Whether the faults of a method's document are kept, and in which numbers it then computes.
+/// Whether a method keeps its document's faults, and in which numbers it then computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// They are mended, in `f64`; or there are none.
+    /// Without faults, in `f64`.
     Repaired,
-    /// They are kept because they teach, in the document's numbers.
+    /// With its faults, because they teach, in the document's numbers.
     Published,
-    /// They are kept, in `f32`, where the document has `f64`.
+    /// With its faults, in `f32`; the document has `f64`.
     Single,
-    /// They are kept, in `f64`, where the document has `f32`.
+    /// With its faults, in `f64`; the document has `f32`.
     Double,
-    /// They are kept, in complex numbers, where the document has real ones.
+    /// With its faults, in complex numbers; the document has real ones.
     Complex,
 }
 
-/// Which method: one for each row of a table of methods. As text it is its slug.
+/// The identity of a method, the same on all its pairs. Its text is its slug.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "&'static str"))]
 pub struct MethodId {
-    /// The family that it is a variant of.
+    /// Its family.
     pub family: &'static Family,
-    /// Which variant.
+    /// Its variant.
     pub variant: Variant,
 }
 
 impl Family {
-    /// A family of one method, which goes by its name.
+    /// A family of a single method whose slug and title are `name`.
     pub fn named(document: Document, name: &'static str) -> Self {
         Self { document, slugs: [name; 5], titles: [name; 5], on: None }
     }
@@ -321,14 +318,14 @@ impl Family {
         MethodId { family: self, variant: Variant::Published }
     }
 
-    /// A variant of it.
+    /// Any variant.
     pub const fn variant(&'static self, variant: Variant) -> MethodId {
         MethodId { family: self, variant }
     }
 }
 
 impl MethodId {
-    /// The method of that slug.
+    /// The method with this slug.
     pub fn find(slug: &str) -> Option<Self> {
         let all = METHODS.iter().chain(engines()).map(|it| it.id);
         let all = all.chain(MOVING.iter().map(|it| it.id));
@@ -340,7 +337,7 @@ impl MethodId {
         self.family.slugs[self.variant as usize]
     }
 
-    /// Its name in menus, on a pair, such as "Polygon bisection, as listed in f64".
+    /// Its name in menus, on a pair, such as "Polygon bisection, as printed in double precision".
     pub const fn title(self, pair: (Kind, Kind)) -> &'static str {
         let titles = match &self.family.on {
             Some(((a, b), titles)) if *a as u8 == pair.0 as u8 && *b as u8 == pair.1 as u8 => {
@@ -351,18 +348,18 @@ impl MethodId {
         titles[self.variant as usize]
     }
 
-    /// Its mark if its document's faults are kept, such as "as listed in f64".
+    /// The end of the title of a published variant, such as "as printed in double precision".
     pub fn manner(self) -> Option<&'static str> {
         let titles = &self.family.titles;
         titles[self.variant as usize].strip_prefix(titles[0])?.strip_prefix(", ")
     }
 
-    /// Whether it is other people's engine.
+    /// Whether it is a query of an engine by other people.
     pub fn is_engine(self) -> bool {
         self.family.document == Document::Parry
     }
 
-    /// Whether its document's faults are kept.
+    /// Whether it keeps its document's faults.
     pub const fn is_published(self) -> bool {
         !matches!(self.variant, Variant::Repaired)
     }

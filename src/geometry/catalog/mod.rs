@@ -1,7 +1,7 @@
 //! The one list of methods.
 //!
-//! The command line, the window, the property tests and the benches all walk
-//! [`METHODS`]; a method that is registered here is enrolled in all of them.
+//! The command line, the window, the property tests and the benches all iterate over [`METHODS`],
+//! so registering a method here adds it to all of them.
 
 #[cfg(feature = "engines")]
 mod engine;
@@ -17,7 +17,7 @@ use crate::reference::{self, Truth};
 use crate::shape::{Kind, Shape};
 use std::sync::LazyLock;
 
-/// One of the five documents that the program reproduces, or none of them.
+/// The source of a method: one of the documents that the program reproduces, or none of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 pub enum Document {
@@ -35,11 +35,11 @@ pub enum Document {
     Chatfield,
     /// The field's literature beyond the five documents.
     Literature,
-    /// None: it is worked out for this program.
+    /// Worked out for this program.
     Tangency,
-    /// parry2d, other people's engine; none of its own.
+    /// parry2d, a collision library by other people.
     Parry,
-    /// A program of the user's own.
+    /// The user's own program.
     #[default]
     Own,
 }
@@ -61,7 +61,7 @@ impl Document {
         }
     }
 
-    /// Author and title, as they are introduced beside a story.
+    /// Author and title, as shown beside a story.
     pub fn cited(self) -> &'static str {
         match self {
             Self::Niemitalo => {
@@ -83,48 +83,46 @@ impl Document {
     }
 }
 
-/// One way of answering for one pair of kinds.
+/// A method for one pair of kinds.
 #[derive(Clone, Copy)]
 pub struct Method {
-    /// Which method it is; one method may treat several pairs.
+    /// Which method it is; several pairs may share one.
     pub id: MethodId,
     /// Its stable name, such as `conjugate-product`.
     pub slug: &'static str,
-    /// For menus.
+    /// Its name in menus.
     pub title: &'static str,
     /// The pair that it treats, in its own order.
     pub pair: (Kind, Kind),
-    /// The sets of points that it takes the shapes for.
+    /// The sets of points as which it treats the shapes.
     pub semantics: Semantics,
     /// The answer. Shapes must be in the order of `pair`; otherwise `Reason::WrongPair`.
     pub solve: Solve<Outcome>,
-    /// The verdict and its reason as `solve` has them, and nothing else that is sure; faster
-    /// where the method knows its verdict before its measures. In the order of `pair`, too.
+    /// The same verdict and reason as `solve`, and nothing else that is certain; faster if the
+    /// method knows its verdict before its measures. Also in the order of `pair`.
     pub decide: Solve<Outcome>,
-    /// The same of two cases in about the time of one, of a method that can. In the order of `pair`.
+    /// The same for two cases in about the time of one, in the order of `pair`; optional.
     pub decide_two: Option<DecideTwo>,
-    /// The run of `solve` with every step kept: the answer, and the steps as `{:?}` has them. `None`
-    /// of a method without steps.
+    /// The answer of `solve` and its steps, as `{:?}` has them; `None` for a method without steps.
     pub solve_traced: Option<Solve<(Outcome, String)>>,
-    /// The answers to many cases at once, of a method for which asking one by one means waiting
-    /// for each. It takes shapes in any order.
+    /// The answers to many cases in any order, for a method that would wait for each of them.
     pub solve_each: Option<&'static SolveEach>,
-    /// The answer about shapes in motion, of a method for those; `None` of any other. In any order.
+    /// The answer about shapes in motion, in any order; `None` unless the method is one for these.
     pub solve_moving: Option<SolveMoving>,
 }
 
-/// How a method answers for one case.
+/// A function that answers one case.
 pub type Solve<T> = &'static (dyn Fn(&Shape, &Shape) -> T + Send + Sync);
 
-/// How a method answers for two cases.
+/// A function that answers two cases.
 pub type DecideTwo = fn([&[Shape; 2]; 2]) -> [Outcome; 2];
 
-/// How a method answers for many cases, each with its motion where it has one; and whether an answer
-/// is about the motion.
+/// A function that answers many cases, each with its motion, if it has one. The `bool` of an answer
+/// says whether it is about the motion.
 pub type SolveEach = dyn Fn(&[([Shape; 2], Option<Motion>)]) -> Vec<(Outcome, bool)> + Send + Sync;
 
 impl Method {
-    /// A method on a pair of solids with their boundaries, with an answer and nothing else.
+    /// A method for a pair of closed solids that has an answer and no optional function.
     pub const fn new(id: MethodId, pair: (Kind, Kind), solve: Solve<Outcome>) -> Self {
         Self {
             id,
@@ -141,7 +139,7 @@ impl Method {
         }
     }
 
-    /// The answer for two shapes in either order, or `None` where the pair does not fit.
+    /// The answer for two shapes in either order; `None` if the pair does not fit.
     pub fn judge(&self, a: &Shape, b: &Shape) -> Option<Outcome> {
         if self.pair == (a.kind(), b.kind()) {
             Some((self.solve)(a, b))
@@ -152,19 +150,18 @@ impl Method {
         }
     }
 
-    /// The answer for two shapes in motion, or `None` where the pair does not fit or the method is
-    /// none for shapes in motion.
+    /// The answer for two shapes in motion; `None` if the pair or the method does not fit.
     pub fn judge_moving(&self, a: &Shape, b: &Shape, motion: &Motion) -> Option<Outcome> {
         let solve = self.solve_moving?;
         self.fits(a.kind(), b.kind()).then(|| solve(a, b, motion))
     }
 
-    /// The answer about two shapes that move, or that rest.
+    /// The answer for two shapes, in motion if one is given.
     pub fn judge_in(&self, a: &Shape, b: &Shape, motion: Option<&Motion>) -> Option<Outcome> {
         motion.map_or_else(|| self.judge(a, b), |motion| self.judge_moving(a, b, motion))
     }
 
-    /// The answers for many cases at rest, as [`Self::judge`] has each.
+    /// The answers for many cases at rest, each as [`Self::judge`] gives it.
     pub fn judge_each(&self, cases: &[[Shape; 2]]) -> Vec<Option<Outcome>> {
         match self.solve_each {
             Some(solve) => {
@@ -175,24 +172,24 @@ impl Method {
         }
     }
 
-    /// Whether it is other people's engine.
+    /// Whether it is a query of an engine by other people.
     pub fn is_engine(&self) -> bool {
         self.id.is_engine()
     }
 
-    /// Whether it is a program of the user's own.
+    /// Whether it is the user's own program.
     pub fn is_own(&self) -> bool {
         self.id.family.document == Document::Own
     }
 
-    /// Does the method treat these two kinds, in either order?
+    /// Whether it treats these two kinds, in either order.
     pub fn fits(&self, a: Kind, b: Kind) -> bool {
         self.pair == (a, b) || self.pair == (b, a)
     }
 }
 
-/// Other people's engines, on every pair of kinds that they take; none without the feature
-/// `engines`. [`METHODS`] does not contain them.
+/// The queries of other people's engines, on every pair of kinds that they take; empty without the
+/// feature `engines`. [`METHODS`] does not contain them.
 pub fn engines() -> &'static [Method] {
     #[cfg(feature = "engines")]
     return &engine::ENGINES;
@@ -210,7 +207,7 @@ pub fn methods_for(a: Kind, b: Kind) -> impl Iterator<Item = &'static Method> {
     METHODS.iter().filter(move |method| method.fits(a, b))
 }
 
-/// The sets of points that a method takes the shapes for.
+/// The sets of points as which a method treats the shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Semantics {
     /// Solids with their boundaries: a contained shape collides, and so do shapes that touch.
@@ -222,7 +219,7 @@ pub enum Semantics {
 }
 
 impl Semantics {
-    /// Its name in a word, as answers in JSON have it.
+    /// Its name in JSON answers.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Closed => "closed",
@@ -231,8 +228,8 @@ impl Semantics {
         }
     }
 
-    /// The right verdict on two shapes, in either order, of which the reference says `truth`;
-    /// `None` where the question has no meaning.
+    /// The right verdict on two shapes, in either order, about which the reference says `truth`;
+    /// `None` if the question has no meaning for them.
     pub fn right(self, truth: &Truth, [a, b]: [&Shape; 2]) -> Option<Verdict> {
         match self {
             Self::Closed => Some(truth.verdict),
@@ -242,11 +239,10 @@ impl Semantics {
     }
 }
 
-/// Frames in which the method that looks once a frame sees a motion, beside the start, if no caller
-/// says how many.
+/// The default number of frames in which [`ONCE_A_FRAME`] looks at a motion, after the start.
 pub const FRAMES: u32 = 8;
 
-/// How a method answers for two shapes in motion.
+/// A function that answers for two shapes in motion.
 pub type SolveMoving = &'static (dyn Fn(&Shape, &Shape, &Motion) -> Outcome + Send + Sync);
 
 struct Moving {
@@ -284,7 +280,7 @@ static LINES: [Moving; 5] = [
     },
 ];
 
-/// A circle, and what is round or straight without being an ellipse.
+/// Is one a circle, and the other a circle, straight, or a capsule?
 fn is_circle_and_straight(a: Kind, b: Kind) -> bool {
     use Kind::{Capsule, Circle, Line, Point, Rectangle, Segment};
     let has_form = |it| matches!(it, Circle | Point | Line | Segment | Rectangle | Capsule);
@@ -297,7 +293,7 @@ fn pairs() -> impl Iterator<Item = (Kind, Kind)> {
 }
 
 /// Every method for shapes in motion on every pair of kinds that it takes, other people's engines
-/// last. They answer [`Method::judge_moving`] and nothing else.
+/// last. Only [`Method::judge_moving`] gets an answer from them.
 pub static MOVING: LazyLock<Vec<Method>> = LazyLock::new(|| {
     #[cfg(feature = "engines")]
     let engines = engine::MOVING.iter();
@@ -320,7 +316,7 @@ impl Moving {
     }
 }
 
-/// The answer of a method for shapes in motion about two at rest.
+/// The answer of a method for shapes in motion about shapes at rest.
 fn at_rest(_: &Shape, _: &Shape) -> Outcome {
     Outcome::undecided(Reason::WrongPair, "at-rest")
 }

@@ -1,34 +1,30 @@
 //! The slow, certain answer for any two shapes.
 //!
-//! **Question.** Do two solids share a point, how far apart are they or how deep
-//! is their overlap, and where?
+//! **Question.** Do two solids share a point, how far apart or how deep are they, and where?
 //!
-//! **Idea.** Each bounded shape but a polygon is centrally symmetric, so the set of translations
-//! of B that make it meet A is a symmetric convex body K, and the signed gap is the
-//! signed distance of the offset d = c_B − c_A from K. With support functions:
-//! the largest S(n) = n·d − h_K(n) over unit normals n. Without an ellipse K is a
-//! polygon with a rounded rim and its finitely many normals are all tried
-//! (`support/pair.rs`); with one or two ellipses the first summit of S is often certainly the only
-//! one, and else the half circle of normals is searched by branch and bound
-//! (`support/search.rs`). Lines without ends have a single normal. Beside a bounded shape a ray is as good
-//! as a segment that is long enough; two shapes without ends have few normals (`support/endless.rs`).
+//! **Idea.** Each bounded shape but a polygon is centrally symmetric, so the set of translations of
+//! B that make it meet A is a symmetric convex body K, and the signed gap is the signed distance of
+//! the offset d = c_B − c_A from K. With support functions it is the largest S(n) = n·d − h_K(n)
+//! over unit normals n. Without an ellipse K is a polygon with a rounded rim, and its finitely many
+//! normals are all tried (`support/pair.rs`). With one or two ellipses the first summit of S is
+//! often certainly the only one; otherwise the half circle of normals is searched by branch and
+//! bound (`support/search.rs`). A line has a single normal. Beside a bounded shape a ray is as good
+//! as a segment that is long enough; two unbounded shapes have few normals (`support/endless.rs`).
 //! The verdict is that of an exact predicate wherever rounding could matter (`support/solids`).
 //!
-//! **Accuracy.** The gap within 1e-12 of the larger of size and offset, certified by the
-//! bounds (an arc of normals is discarded only if it cannot win by more than 2⁻⁴⁶) and
-//! held against 55-digit arithmetic (`tests/reference_oracle.rs`); the verdict exact for the
-//! directions that `f64` gives the axes. Witnesses lie on their shapes within the same.
+//! **Accuracy.** The gap within 1e-12 of the larger of size and offset, certified by the bounds (an
+//! arc of normals is discarded only if it cannot win by more than 2⁻⁴⁶) and checked against
+//! 55-digit arithmetic (`tests/reference_oracle.rs`); the verdict exact for the directions that
+//! `f64` gives the axes. Witnesses lie on their shapes within the same.
 //!
-//! **Cost.** Most where the exact predicate is needed, and of nearly round concentric ellipses. No
-//! allocation.
+//! **Cost.** Highest for the exact predicate and nearly round concentric ellipses. No allocation.
 //!
-//! **When it fails.** It does not, for valid shapes. Two crossing lines can not be
-//! separated by any translation: their gap is −∞ and both witnesses are the crossing.
-//! If the exact predicate needs longer numbers than there are (touching shapes whose sizes are
-//! worlds apart) the verdict is the sign of the rounded gap.
+//! **When it fails.** Never, for valid shapes. No translation can separate two crossing lines:
+//! their gap is −∞ and both witnesses are the crossing. If the numbers for the exact predicate are
+//! too long (touching shapes of extremely different sizes), the sign of the rounded gap decides.
 //!
-//! **Source.** Support functions and the Minkowski difference as in the field's
-//! textbooks; the bounds are derived where they stand.
+//! **Source.** Support functions and the Minkowski difference as in the field's textbooks; the
+//! bounds are derived next to their code.
 
 use crate::exact::{Dyadic, DyadicVector};
 use crate::motion::Motion;
@@ -43,9 +39,9 @@ use std::cmp::Ordering;
 pub struct Truth {
     /// `Separate` or `Colliding`; never undecided.
     pub verdict: Verdict,
-    /// The signed gap of the solids, a witness on each boundary and the normal from
-    /// the first shape to the second. `gap > 0` exactly where the verdict is `Separate`, and
-    /// 0 exactly where they touch without overlapping; of two crossing lines it is −∞.
+    /// The signed gap of the solids, a witness on each boundary and the normal from the first shape
+    /// to the second. `gap > 0` exactly if the verdict is `Separate`, 0 exactly if they touch
+    /// without overlapping, and −∞ for two crossing lines.
     pub contact: Contact,
 }
 
@@ -56,10 +52,10 @@ impl Truth {
     }
 }
 
-/// Whether two solids share a point: the verdict of [`judge`] at a fraction of its price.
+/// Whether two solids share a point: the verdict of [`judge`] in a fraction of its time.
 ///
-/// A normal along which they are surely apart, or a point that is surely in both, settles it; where
-/// there is neither, the whole search and the exact predicate do.
+/// A normal along which they are surely apart, or a point that is surely in both, settles it.
+/// Without either, the whole search and the exact predicate do.
 pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
     let sure = match Placed::new(a, b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => pair.touch(),
@@ -73,9 +69,8 @@ pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
 
 /// The signed gap, witnesses, normal and verdict of two solids.
 ///
-/// If several translations of the same length separate the shapes, one of them
-/// is given: in either order of the shapes the same one, reversed. Two crossing lines: see the
-/// module's heads.
+/// If several translations of the same length separate the shapes, one of them is given: the same
+/// one, reversed, if the shapes are swapped. For two crossing lines see the [module](self).
 ///
 /// ```
 /// use tangency_geometry::{Circle, DVec2, Verdict, reference};
@@ -92,7 +87,7 @@ pub fn judge(a: &Shape, b: &Shape) -> Truth {
     if is_first(a, b) { judged(a, b) } else { judged(b, a).swapped() }
 }
 
-/// The same for two shapes of which the first comes first by [`is_first`] too.
+/// The same for two shapes in the order of [`is_first`].
 fn judged(a: &Shape, b: &Shape) -> Truth {
     let (contact, sure) = match Placed::new(a, b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => pair.contact(pair.widest(Aim::Gap)),
@@ -110,11 +105,11 @@ fn judged(a: &Shape, b: &Shape) -> Truth {
     Truth { verdict: Verdict::from_hit(gap <= 0.0), contact: Contact { gap, ..contact } }
 }
 
-/// The gap of solids that are apart, or overlap, by less than rounding shows: the smallest number.
+/// The size of a gap that rounding hides: the smallest number above zero.
 const SMALLEST: f64 = f64::from_bits(1);
 
 impl Pair<'_> {
-    /// Do they share a point? `None` where rounding could matter.
+    /// Do they share a point? `None` if rounding could matter.
     fn touch(&self) -> Option<bool> {
         if !self.has_edges
             && let Some(hit) = self.touch_at_a_look()
@@ -126,10 +121,10 @@ impl Pair<'_> {
     }
 }
 
-/// Whether a segment or a line meets the boundary of a circle, the two in either order, of which
-/// as solids `truth` is known; exact, as that verdict is.
+/// Whether a segment or a line meets the boundary of a circle, in either order; exact, like the
+/// verdict of `truth`, which is that of the two as solids.
 ///
-/// `None` for pairs that no method asks this of: all others.
+/// `None` for all other pairs, for which no method has this question.
 pub fn meets_boundary(truth: &Truth, a: &Shape, b: &Shape) -> Option<Verdict> {
     let ((Shape::Circle(circle), other) | (other, Shape::Circle(circle))) = (a, b) else {
         return None;
@@ -153,26 +148,26 @@ fn holds(circle: &Circle, point: DVec2) -> bool {
     }
 }
 
-/// The gap falls to a half of itself or less in each round, and few rounds are not much better.
+/// The gap at least halves in each round, and few rounds do not do much better.
 const MOST_ROUNDS: u32 = 200;
 
 /// A shape that is smaller than this share of its way is lost in the digits of time.
 const LOST: f64 = 1e-12;
 
-/// Whether two shapes touch while they move, and when they do for the first time.
+/// Whether two shapes touch while they move, and when for the first time.
 ///
-/// Of a touch [`Outcome::time`] is within 1e-12 of (sizes + way) / closing speed and never later
-/// than the first touch but for rounding; [`Outcome::contact`] has the witnesses and the normal at
-/// that time; of a motion that grazes the witnesses are apart by no more than rounding. If the
-/// shapes share a point from the start the time is 0 and the contact the static one, also if they
+/// [`Outcome::time`] of a touch is within 1e-12 of (sizes + way) / closing speed and, but for
+/// rounding, never later than the first touch. [`Outcome::contact`] has the witnesses and the
+/// normal at that time; if the motion grazes, the witnesses are apart by no more than rounding. If
+/// they share a point from the start, the time is 0 and the contact the static one, even if they
 /// move apart. The verdict is right for motions that graze by more than 1e-12 of sizes and way.
 ///
-/// Newton's tangents from the left: the distance of two convex shapes is a convex function of
+/// The method is Newton's from the left: the distance of two convex shapes is a convex function of
 /// time, so the zero of a tangent is never later than the first touch, and a tangent that does not
 /// fall proves that they never touch.
 ///
-/// It is undecided where the way leaves the range of numbers ([`Reason::Overflow`]), and where both
-/// shapes are smaller than 1e-12 of the way and pass nearer than that ([`Reason::OutOfRange`]).
+/// Undecided if the way leaves the range of numbers ([`Reason::Overflow`]), or if both shapes are
+/// smaller than 1e-12 of the way and pass nearer than that ([`Reason::OutOfRange`]).
 ///
 /// ```
 /// use tangency_geometry::{Circle, DVec2, Motion, Verdict, reference};
@@ -209,8 +204,7 @@ pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
     outcome.after(rounds)
 }
 
-/// Is `a` taken before `b`? By their centres, then by kind and measures. Of two shapes that are
-/// one and the same, either may be first.
+/// Does `a` come before `b`, by centre, then kind, then measures? True if they are equal.
 fn is_first(a: &Shape, b: &Shape) -> bool {
     let (p, q) = (a.center(), b.center());
     if p.x != q.x {

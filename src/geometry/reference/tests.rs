@@ -27,10 +27,10 @@ fn known_pairs_have_their_gap() {
     let (unit, flat) = (circle(0.0, 0.0, 1.0), ellipse(0.0, 0.0, 2.0, 1.0, 0.0));
     let wide = rectangle(0.0, 0.0, 8.0, 2.0, 0.0);
     for (a, b, gap) in [
-        // Those that the documents print.
+        // Printed in the documents.
         (ellipse(0.5, 0.5, 2.0, 1.5, 0.2), ellipse(2.0, 2.5, 1.5, 1.0, 2.0), -0.429862530580),
         (ellipse(0.2, 0.2, 2.0, 1.5, 0.2), ellipse(2.3, 2.8, 1.5, 1.0, 2.0), 0.411445910069),
-        // Those on which the listing of the polygon bisection is wrong.
+        // The listing of the polygon bisection is wrong about these.
         (circle(0.0, 0.0, 3.0), thin(0.0, 5.0), 0.154478067939262),
         (circle(0.0, 0.0, 5.0), thin(1.0, 7.0), 0.375860835125144),
         // Concentric and contained.
@@ -53,10 +53,10 @@ fn known_pairs_have_their_gap() {
         (flat, line(0.0, 3.0, 0.0, 3.0), 2.0),
         (flat, segment(0.0, 3.0, 0.0, 3.0), 2.0),
         (segment(1.0, 1.0, 1.0, 1.0), segment(1.0, 1.0, 1.0, 1.0), 0.0),
-        // A line counts only across.
+        // The width of a line counts only across it.
         (line(-1.0, 0.0, 1.0, 0.0), ellipse(1e6, 0.5, 3.0, 1.0, 0.0), -0.5),
         (line(-1.0, 0.0, 1.0, 0.0), line(5.0, 2.0, 3.0, 2.0), 2.0),
-        // Crossed needles, and one ellipse in three ways of writing it.
+        // Crossed needles, and one ellipse written in three ways.
         (ellipse(0.0, 0.0, 1.0, 1e-8, 0.0), ellipse(0.0, 0.0, 1e-8, 1.0, 0.0), -1.0 - 1e-8),
         (ellipse(3.0, 4.0, 1.0, 1e-3, 7.0), ellipse(3.0, 4.0, 1.0, 1e-3, 7.0 + PI), -2e-3),
         (ellipse(3.0, 4.0, 1.0, 1e-8, 0.3), ellipse(3.0, 4.0, 1e-8, 1.0, 0.3 + FRAC_PI_2), -2e-8),
@@ -76,7 +76,6 @@ fn known_pairs_have_their_gap() {
             circle(-0.0071, -0.0139, 0.013864338319187047),
             3.5661680812953e-5,
         ),
-        // Others.
         (unit, circle(3.0, 4.0, 2.0), 2.0),
         (unit, circle(0.0, 0.0, 2.0), -3.0),
         (circle(0.0, 2.0, 1.0), line(-1.0, 0.0, 5.0, 0.0), 1.0),
@@ -95,7 +94,7 @@ fn known_pairs_have_their_gap() {
     }
 }
 
-/// How many samples the search takes.
+/// The number of samples that the search takes.
 fn looks(a: &Shape, b: &Shape) -> u32 {
     match Placed::new(a, b) {
         Placed::Bodies(pair) => pair.search(Aim::Gap, |_| {}).1,
@@ -105,7 +104,7 @@ fn looks(a: &Shape, b: &Shape) -> u32 {
 
 #[test]
 fn the_search_of_nearly_round_concentric_ellipses_is_bounded() {
-    // S is nearly constant here: the worst that the bounds can meet.
+    // S is nearly constant here: the worst case for the bounds.
     let steps = [1e-15, 1e-12, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 0.1];
     let mut most = 0;
     for first in steps {
@@ -175,7 +174,7 @@ fn gaps_next_to_contact_have_all_their_digits() {
         // On the line of the capsule's own segment.
         (in_line, segment(1.5f64.next_down(), 0.0, 9.0, 0.0), -2.220_446_049_250_313e-16, 1e-30),
         (in_line, segment(1.5f64.next_up(), 0.0, 9.0, 0.0), 2.220_446_049_250_313e-16, 1e-30),
-        // A far line keeps its direction.
+        // A line far from its two points keeps its direction.
         (
             line(
                 -1.5931568026337047e-5,
@@ -282,7 +281,7 @@ fn witnesses_face_one_another() {
             1e-11,
             1.0,
         ),
-        // Both bend so much that the gap is right while its normal is off by two millionths.
+        // Both bend so much that the gap is right though its normal is off by two millionths.
         ("a needle's tip", tip, capsule, 1e-13, 1e-14),
         (
             "nearly parallel faces",
@@ -291,7 +290,7 @@ fn witnesses_face_one_another() {
             1e-11,
             1.0,
         ),
-        // Numbers so large are multiples of 7.6e-6.
+        // Numbers of this size are multiples of 7.6e-6.
         (
             "a thin polygon",
             Polygon::new(&thin).unwrap().into(),
@@ -320,8 +319,8 @@ fn beside_a_corner_the_normal_is_the_way_from_it() {
     let (w, h) = (0.022855514423104396, 0.0014403702503422064);
     let a = rectangle(center.x, center.y, w, h, 1.5707907331523074);
     let b = Point::new(DVec2::new(0.5075554301687171, 0.06742926477041196)).unwrap().into();
-    // In the frame of the rectangle the point is −1.4651674583339526e-7 beyond one side and, of the
-    // side beneath it, −8.195792262817839e-13 beyond the end (60 digits).
+    // In the frame of the rectangle the point is −1.4651674583339526e-7 beyond one side and, along
+    // the side beneath it, −8.195792262817839e-13 beyond the end (60 digits).
     let along = DVec2::from_angle(1.5707907331523074);
     let away = along * -1.4651674583339526e-7 - along.perp() * 8.195792262817839e-13;
     for (a, b, away) in [(&a, &b, away), (&b, &a, -away)] {
@@ -337,7 +336,7 @@ fn beside_a_corner_the_normal_is_the_way_from_it() {
 fn swapping_the_shapes_changes_nothing_but_the_order() {
     let swap = |a, b| assert_eq!(judge(&a, &b), judge(&b, &a).swapped(), "{a:?} {b:?}");
     pairs(|a, b, _| swap(a, b));
-    // Of these many normals are equally good.
+    // For these pairs many normals are equally good.
     let round = circle(0.0, 0.0, 1.0);
     let square = rectangle(0.0, 0.0, 2.0, 2.0, 0.0);
     let oval = ellipse(0.0, 0.0, 2.0, 1.0, 0.3);
@@ -378,7 +377,7 @@ fn lines_and_ends_meet_a_boundary_and_inner_segments_do_not() {
 }
 
 #[test]
-fn what_begins_beside_the_origin_of_a_ray_meets_it_far_away() {
+fn a_ball_that_starts_beside_the_origin_of_a_ray_touches_it_far_away() {
     let ray = Ray::new(DVec2::ZERO, DVec2::X).unwrap().into();
     let ball = circle(0.0, 2.0, 1.0);
     let motion = way(1e6, -2.0);
@@ -395,7 +394,6 @@ fn random_shape(random: &mut Random) -> Shape {
     kind.about(random.point(3.0), axes, random.between(-7.0, 7.0)).unwrap()
 }
 
-/// 2000 random pairs.
 fn pairs(mut each: impl FnMut(Shape, Shape, &mut Random)) {
     let mut random = Random::new(1);
     for _ in 0..2000 {
@@ -405,7 +403,7 @@ fn pairs(mut each: impl FnMut(Shape, Shape, &mut Random)) {
 }
 
 #[test]
-fn the_verdict_alone_is_that_of_the_whole() {
+fn the_verdict_alone_is_that_of_judge() {
     pairs(|a, b, random| {
         assert_eq!(verdict(&a, &b), judge(&a, &b).verdict, "{a:?} {b:?}");
         let contact = judge(&a, &b).contact;

@@ -3,7 +3,7 @@ use super::{Coordinate, Geometry, Length, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
-/// All points within a radius of a segment; where that has no length it is a circle.
+/// All points within a radius of a segment; a circle if the segment has no length.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Capsule {
     start: DVec2,

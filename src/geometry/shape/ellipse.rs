@@ -3,11 +3,11 @@ use super::{Angle, CENTER_X, CENTER_Y, Circle, Geometry, Length, Number, check, 
 use crate::error::InvalidShape;
 use glam::DVec2;
 
-/// Lengths from its reciprocal up to this are ordinary: their 16th powers, to which some
-/// predicates come, are normal numbers. Larger would not be.
+/// Lengths from its reciprocal up to this are ordinary: their 16th powers, the highest in the
+/// predicates, are normal numbers. Those of larger ones would not be.
 const LARGEST_ORDINARY: f64 = (1u64 << 40) as f64;
 
-/// Has the 16th power of a length room in an `f64`?
+/// Is the 16th power of a length a normal `f64`?
 #[inline]
 pub(crate) fn is_ordinary(length: f64) -> bool {
     (1.0 / LARGEST_ORDINARY..=LARGEST_ORDINARY).contains(&length)
@@ -15,8 +15,7 @@ pub(crate) fn is_ordinary(length: f64) -> bool {
 
 /// A filled ellipse; either semi-axis may be the longer one.
 ///
-/// It is its centre, semi-axes and rotation. Every method needs the direction and the shape matrix,
-/// so the constructor computes them once.
+/// Every method needs the direction and the shape matrix, so the constructor computes them once.
 #[derive(Clone, Copy)]
 pub struct Ellipse {
     center: DVec2,
@@ -62,7 +61,6 @@ impl Geometry for Ellipse {
 }
 
 impl From<&Circle> for Ellipse {
-    /// The circle as the ellipse that it is.
     fn from(circle: &Circle) -> Self {
         let (semi_axes, direction) = (DVec2::splat(circle.radius()), DVec2::X);
         Self {
@@ -100,7 +98,7 @@ impl Ellipse {
         Ok(Self { center, semi_axes, rotation, direction, matrix, ordinary })
     }
 
-    /// The same ellipse about another centre: direction and shape matrix are kept.
+    /// The same ellipse about another centre.
     ///
     /// # Errors
     /// When a coordinate is not finite.
@@ -134,13 +132,13 @@ impl Ellipse {
         self.direction
     }
 
-    /// Its shape matrix Σ; infinite or not a number where the squares leave the range of `f64`.
+    /// Its shape matrix Σ; infinite or NaN if the squares leave the range of `f64`.
     #[inline]
     pub fn matrix(&self) -> &ShapeMatrix {
         &self.matrix
     }
 
-    /// Are both semi-axes of a size whose 16th power has room in an `f64`?
+    /// Are the 16th powers of both semi-axes normal `f64` numbers?
     #[inline]
     pub(crate) fn is_ordinary(&self) -> bool {
         self.ordinary
@@ -227,7 +225,7 @@ mod tests {
     fn an_ellipse_is_its_centre_semi_axes_and_rotation_alone() {
         assert_eq!(ellipse(0.3), ellipse(0.3));
         assert_ne!(ellipse(0.3), ellipse(0.3 + TAU), "equal as sets, given otherwise");
-        // Its other fields may not be equal to themselves: here the determinant is NaN.
+        // Here the determinant is NaN, which is not equal to itself.
         let huge = Ellipse::new(DVec2::ZERO, DVec2::splat(1e200), 0.7).unwrap();
         assert!(!huge.is_ordinary() && !huge.matrix().det.is_finite());
         assert_eq!(huge, huge);

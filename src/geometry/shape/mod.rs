@@ -1,13 +1,10 @@
-//! The shapes, valid by construction: those of the documents, the point, the capsule and the convex
-//! polygon.
+//! The shapes, valid by construction.
 //!
-//! Constructors check every number once and refuse by name what cannot be a
-//! shape ([`InvalidShape`]); after that nothing needs checking again. A segment
-//! may have no length and a line may be given by the same point twice: both are
-//! then the point, and methods that need a direction say so.
+//! Constructors check every number and return [`InvalidShape`] if it cannot be a shape's; no other
+//! code needs to check. A segment may have no length and a line may be given by the same point
+//! twice: both are then that point, and methods that need a direction say so.
 //!
-//! Each kind of shape has its own file with its `Geometry`; the list of the kinds is
-//! below, and everything else follows from it.
+//! Each kind has its own file with its `Geometry`; everything else follows from the list below.
 
 mod capsule;
 mod circle;
@@ -64,7 +61,7 @@ pub trait AnyShape: Copy + Into<Shape> {}
 
 impl<S: Copy + Into<Shape>> AnyShape for S {}
 
-/// A kind of shape: what the methods of [`Kind`] and [`Shape`] of the same names answer.
+/// A kind of shape, with the methods of the same names in [`Kind`] and [`Shape`].
 trait Geometry: Copy {
     fn of_numbers(numbers: &[f64]) -> Result<Self, InvalidShape>;
     fn about(center: DVec2, half: DVec2, turn: f64) -> Result<Self, InvalidShape>;
@@ -77,8 +74,7 @@ trait Geometry: Copy {
     }
 }
 
-/// Makes [`Shape`] and [`Kind`] of the list of kinds, each with its module, and what depends on the
-/// kind.
+/// Makes [`Shape`], [`Kind`] and all that depends on the kind from the list of kinds.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $module:ident $kind:ident),* $(,)?) => {
         /// A shape of any kind.
@@ -92,28 +88,27 @@ macro_rules! kinds {
             $($(#[$doc])* $kind($kind)),*
         }
 
-        /// Which kind of shape.
+        /// A kind of shape.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Kind {
             $(#[doc = concat!("See [`", stringify!($kind), "`].")] $kind),*
         }
 
         impl Kind {
-            /// All of them, in the order of menus and keys.
+            /// All kinds, in the order of menus and keys.
             pub const ALL: [Self; [$(Self::$kind),*].len()] = [$(Self::$kind),*];
 
-            /// The word that slugs and case files use.
+            /// Its name in slugs and case files.
             pub fn word(self) -> &'static str {
                 match self { $(Self::$kind => stringify!($module)),* }
             }
 
-            /// The numbers that make such a shape, in the order of its constructor; of a polygon as
-            /// many as one may have.
+            /// The numbers that make such a shape, in order; for a polygon, of 1,024 corners.
             pub fn numbers(self) -> &'static [Number] {
                 match self { $(Self::$kind => &$module::NUMBERS[..]),* }
             }
 
-            /// The shape of this kind with such [`numbers`](Self::numbers).
+            /// The shape of this kind with these [`numbers`](Self::numbers).
             ///
             /// # Errors
             /// When one of them is refused. A missing number counts as NaN.
@@ -121,9 +116,9 @@ macro_rules! kinds {
                 match self { $(Self::$kind => $kind::of_numbers(numbers).map(Shape::$kind)),* }
             }
 
-            /// A shape of this kind about `center` that reaches `half.x` along the direction
-            /// `turn` (radians) and `half.y` across it. A shape with a single size reaches as
-            /// far as the larger of the two, a point nowhere.
+            /// A shape of this kind about `center` that reaches `half.x` along the direction `turn`
+            /// (radians) and `half.y` across it. A shape with a single size reaches as far as the
+            /// larger of the two; a point has no extent.
             ///
             /// # Errors
             /// When one of the numbers is refused.
@@ -133,7 +128,7 @@ macro_rules! kinds {
         }
 
         impl Shape {
-            /// Which kind it is.
+            /// Its kind.
             #[inline]
             pub fn kind(&self) -> Kind {
                 match self { $(Self::$kind(_) => Kind::$kind),* }
@@ -153,8 +148,8 @@ macro_rules! kinds {
                 match self { $(Self::$kind(it) => it.translated(offset).map(Self::$kind)),* }
             }
 
-            /// The shape with its [`center`](Self::center) at `center`; what it was before leaves no
-            /// trace but in size and direction.
+            /// The shape with its [`center`](Self::center) at `center`. Its earlier place affects
+            /// nothing but the rounding of its size and direction.
             ///
             /// # Errors
             /// When a coordinate of the moved shape is not finite.
@@ -163,7 +158,7 @@ macro_rules! kinds {
                 match self { $(Self::$kind(it) => it.centered_at(center).map(Self::$kind)),* }
             }
 
-            /// The simple sets that it is the sum of.
+            /// The simple sets whose sum it is.
             #[inline]
             pub fn parts(&self) -> Parts<'_> {
                 match self { $(Self::$kind(it) => it.parts()),* }
@@ -177,7 +172,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The shape of that kind; the shape itself where it is of another one.
+            /// The shape as that kind, or else the unchanged shape as the error.
             impl<'s> TryFrom<&'s Shape> for &'s $kind {
                 type Error = &'s Shape;
 
@@ -191,12 +186,12 @@ macro_rules! kinds {
 use kinds;
 
 impl Kind {
-    /// Whether such a shape has an end on all sides.
+    /// Whether such a shape is bounded: not a line or a ray.
     pub const fn is_bounded(self) -> bool {
         !matches!(self, Self::Line | Self::Ray)
     }
 
-    /// 2 where it has an inside, 1 for lines and segments, 0 for points.
+    /// 2 if it has an inside, 1 for lines, rays and segments, 0 for points.
     pub fn dimension(self) -> u8 {
         match self {
             Self::Point => 0,
@@ -205,7 +200,7 @@ impl Kind {
         }
     }
 
-    /// Can a shape of this kind have so many numbers?
+    /// Whether a shape of this kind can have `count` numbers.
     pub fn takes(self, count: usize) -> bool {
         let all = self.numbers().len();
         match self {
@@ -216,7 +211,7 @@ impl Kind {
 }
 
 impl Shape {
-    /// The shape turned about the origin by an angle, radians counter-clockwise.
+    /// The shape turned about the origin by an angle in radians, counter-clockwise.
     ///
     /// # Errors
     /// When a number of the turned shape is not finite.
@@ -254,7 +249,7 @@ impl Shape {
         }
     }
 
-    /// The shape with `change` done to all its lengths and coordinates.
+    /// The shape with `change` applied to all its lengths and coordinates.
     ///
     /// # Errors
     /// When one of them is refused.
@@ -271,7 +266,7 @@ impl Shape {
         }
     }
 
-    /// The name of each of its [`numbers`](Self::numbers), and the quantity that it measures.
+    /// The name and the quantity of each of its [`numbers`](Self::numbers).
     pub fn fields(&self) -> &'static [Number] {
         let count = match self {
             Self::Polygon(it) => 2 * it.count(),
@@ -281,22 +276,22 @@ impl Shape {
         &all[..count.min(all.len())]
     }
 
-    /// The centre; of a segment the midpoint, of a line the midpoint of its two points.
+    /// The centre: of a segment the midpoint, of a line the midpoint of its two points, of a
+    /// polygon the mean of its corners, of a ray its origin.
     #[inline]
     pub fn center(&self) -> DVec2 {
         self.parts().center()
     }
 
-    /// Half the extent: the radius, the larger semi-axis, half the length or half
-    /// the diagonal. Of a line, half the distance of its two points; of a point, nothing.
-    /// Always finite.
+    /// Half the extent, always finite: the radius, the larger semi-axis, half the length or half
+    /// the diagonal; of a line half the distance of its two points, of a polygon the distance from
+    /// the centre to the farthest corner, of a ray the length of its direction, of a point 0.
     #[inline]
     pub fn reach(&self) -> f64 {
         self.parts().reach()
     }
 
-    /// The lower left and the upper right corner of the smallest upright box around the shape;
-    /// `None` for a line, which has none.
+    /// The lower left and upper right corner of its upright box; `None` for a line or ray.
     pub fn bounds(&self) -> Option<[DVec2; 2]> {
         self.parts().bounds()
     }
@@ -307,7 +302,7 @@ impl Shape {
 pub enum Quantity {
     /// World units along x or y. Coordinates come in pairs.
     Coordinate,
-    /// World units along x or y, of a vector such as a direction. Components come in pairs.
+    /// World units along x or y of a vector such as a direction. Components come in pairs.
     Component,
     /// World units, above zero.
     Length,
@@ -320,7 +315,7 @@ impl Quantity {
         Number { field, quantity: self }
     }
 
-    /// The rule that a number keeps to measure it.
+    /// The rule for its numbers.
     pub fn rule(self) -> Rule {
         match self {
             Self::Length => Rule::Positive,
@@ -332,7 +327,7 @@ impl Quantity {
 /// One of the numbers that make a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number {
-    /// Its name in case files and in refusals, such as `semi_axes[1]`.
+    /// Its name in case files and in errors, such as `semi_axes[1]`.
     pub field: &'static str,
     /// The quantity that it measures.
     pub quantity: Quantity,
@@ -342,7 +337,7 @@ const CENTER_X: Number = Coordinate.called("center[0]");
 
 const CENTER_Y: Number = Coordinate.called("center[1]");
 
-/// Refuses the first of the values that cannot be its number.
+/// Refuses the first value that breaks the rule of its number.
 #[inline]
 fn check<const N: usize>(numbers: &[Number; N], values: [f64; N]) -> Result<(), InvalidShape> {
     for (number, value) in numbers.iter().zip(values) {
@@ -354,7 +349,7 @@ fn check<const N: usize>(numbers: &[Number; N], values: [f64; N]) -> Result<(), 
     Ok(())
 }
 
-/// The first `N` values; where one is missing, NaN, which every constructor refuses.
+/// The first `N` values; NaN, which every constructor refuses, for each that is missing.
 fn row<const N: usize>(values: &[f64]) -> [f64; N] {
     std::array::from_fn(|at| values.get(at).copied().unwrap_or(f64::NAN))
 }
@@ -365,14 +360,14 @@ mod tests {
     use crate::error::Rule;
     use crate::testing::{ellipse, segment};
 
-    /// One shape of each kind, larger along x than along y where it has two sizes.
+    /// One shape of each kind, wider than high if it has two sizes.
     fn one_of_each() -> impl Iterator<Item = Shape> {
         let (center, half) = (DVec2::new(0.3, -2.0), DVec2::new(1.5, 0.25));
         Kind::ALL.into_iter().map(move |kind| kind.about(center, half, 0.7).unwrap())
     }
 
     #[test]
-    fn a_shape_is_its_numbers() {
+    fn the_numbers_of_a_shape_make_it_again() {
         for shape in one_of_each() {
             assert_eq!(shape.numbers().len(), shape.fields().len());
             assert!(shape.kind().takes(shape.numbers().len()));
@@ -430,7 +425,7 @@ mod tests {
                     .iter()
                     .enumerate()
                     .map(|(at, number)| {
-                        // From one end of the range to the other.
+                        // From one end of the range of `f64` to the other.
                         if at % 2 == 0 {
                             most = -most;
                         }

@@ -1,45 +1,44 @@
-//! A shape as a sum of simple sets, from which everything that treats all kinds alike follows.
+//! A shape as a sum of simple sets, for everything that treats all kinds alike.
 
 use super::Polygon;
 use glam::DVec2;
 
-/// A shape as the Minkowski sum of a core and an ellipse about the origin, each of which may be
-/// a single point.
+/// A shape as the Minkowski sum of a core and an ellipse about the origin; either may be a point.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'s> {
-    /// The part without curvature.
+    /// The part without a curved rim.
     pub core: Core<'s>,
     /// Unit vector along the ellipse's first semi-axis, or along the width of a rectangle.
     pub direction: DVec2,
-    /// The ellipse's semi-axes: equal for a disc, zero where there is none.
+    /// The ellipse's semi-axes: equal for a disc, zero if there is none.
     pub semi_axes: DVec2,
 }
 
-/// The part of a shape that has no curvature.
+/// The part of a shape without a curved rim.
 #[derive(Clone, Copy, Debug)]
 pub enum Core<'s> {
     /// A point.
     Point(DVec2),
     /// The segment between two points.
     Segment([DVec2; 2]),
-    /// Without ends, through two different points.
+    /// The line through two different points.
     Line([DVec2; 2]),
-    /// Without an end: its origin and its direction, of any length but zero.
+    /// A ray by its origin and its direction, of any length but zero.
     Ray(DVec2, DVec2),
-    /// Its centre, and its size along and across the direction.
+    /// A rectangle by its centre and its size along and across the direction.
     Rectangle(DVec2, DVec2),
     /// A convex polygon.
     Polygon(&'s Polygon),
 }
 
 impl<'s> Parts<'s> {
-    /// A core and nothing else; a rectangle needs its direction besides.
+    /// A core without an ellipse; a rectangle needs its direction besides.
     #[inline]
     pub(super) fn of(core: Core<'s>) -> Self {
         Self { core, direction: DVec2::X, semi_axes: DVec2::ZERO }
     }
 
-    /// A point of the shape that the rounding of its numbers does not move.
+    /// A point among the shape's own numbers, so not rounded; of a polygon the rounded centre.
     #[inline]
     pub(crate) fn anchor(&self) -> DVec2 {
         match self.core {
@@ -94,18 +93,17 @@ impl<'s> Parts<'s> {
     }
 }
 
-/// The point halfway between two, also where their sum overflows.
+/// The midpoint, also if the sum overflows.
 #[inline]
 fn halfway(p: DVec2, q: DVec2) -> DVec2 {
     let middle = p.midpoint(q);
     if middle.is_finite() { middle } else { p * 0.5 + q * 0.5 }
 }
 
-/// The square of a length that neither overflows nor loses digits.
+/// Squares of lengths in this range neither overflow nor lose digits.
 const TAME: std::ops::Range<f64> = 1e-280..1e300;
 
-/// The length of a vector, also where its square leaves the range of numbers; the largest number
-/// where there is none so large.
+/// The length of a vector, also if its square leaves the range of `f64`.
 #[inline]
 fn length(vector: DVec2) -> f64 {
     let square = vector.length_squared();

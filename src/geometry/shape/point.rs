@@ -3,7 +3,7 @@ use super::{Coordinate, Geometry, Number, check, row, wire_form};
 use crate::error::InvalidShape;
 use glam::DVec2;
 
-/// A point: what the documents call the target. It has a place and no size.
+/// A point, which has no size; the documents call it the target.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Point {
     at: DVec2,
@@ -39,7 +39,7 @@ impl Point {
     /// The origin.
     pub const ORIGIN: Self = Self { at: DVec2::ZERO };
 
-    /// The point at `at`.
+    /// The point at a place.
     ///
     /// # Errors
     /// When a coordinate is not finite.

@@ -1,8 +1,6 @@
-//! A convex polygon.
-//!
-//! Its corners are those of a form, a row that is [`kept`] for as long as the program runs and shared
-//! by all polygons that are made of one another by moving, turning and scaling: so a polygon is as
-//! small as other shapes and can be copied, and many places of one need no memory.
+//! A polygon's corners are those of a form, a row of corners that is [`kept`] for the life of the
+//! program. Polygons made from one another by moving, turning and scaling share their form. So a
+//! polygon is small, can be copied, and needs no more memory at a thousand positions.
 
 use super::parts::{Core, Parts};
 use super::{Coordinate, Geometry, Number, wire_form};
@@ -14,32 +12,31 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// A filled convex polygon of 3 to 1,024 corners, kept in the order in which they were given, either
-/// way round. Three corners on a line are allowed.
+/// A filled convex polygon of 3 to 1,024 corners, kept in their order. Three may be on one line.
 ///
-/// It is its corners, and equal to another where those are.
+/// Two polygons with the same corners are equal.
 #[derive(Clone, Copy)]
 pub struct Polygon {
     form: &'static [DVec2],
-    /// A corner is `map` times that of the form, plus `at`.
+    /// A corner is `map` times the form's, plus `at`.
     map: DMat2,
     at: DVec2,
     center: DVec2,
 }
 
-/// No polygon has fewer corners.
+/// The fewest corners of a polygon.
 pub const FEWEST: usize = 3;
 
-/// No polygon has more corners.
+/// The most corners of a polygon.
 pub const MOST: usize = 1024;
 
-/// The coordinates of as many corners as a polygon may have.
+/// The coordinates of the largest polygon.
 pub(super) static NUMBERS: LazyLock<Vec<Number>> = LazyLock::new(|| {
     let coordinate = |at: usize| format!("vertices[{}][{}]", at / 2, at % 2).leak();
     (0..2 * MOST).map(|at| Coordinate.called(coordinate(at))).collect()
 });
 
-/// The corners with such coordinates; NaN, which is refused, where one is missing.
+/// The corners with these coordinates; a missing one is NaN, which is refused.
 pub(super) fn vertices(numbers: &[f64]) -> Vec<DVec2> {
     let corner = |pair: &[f64]| DVec2::new(pair[0], pair.get(1).copied().unwrap_or(f64::NAN));
     numbers.chunks(2).map(corner).collect()
@@ -51,23 +48,23 @@ fn name(at: usize) -> &'static str {
 
 wire_form!(Polygon { vertices: Vec<DVec2> } => of_given);
 
-/// A corner that is given and not needed.
+/// A corner of a file that is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Its place among those that were given.
+    /// Its index among the corners given.
     pub place: usize,
-    /// Why it is not needed.
+    /// Why it is left out.
     pub why: Why,
 }
 
 /// Why a corner is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// It is the first one again, at the end.
+    /// It repeats the first corner at the end.
     Closes,
-    /// It is the one before it again.
+    /// It repeats the corner before it.
     Repeats,
-    /// It turns inwards by no more than its coordinates are rounded.
+    /// It turns inwards by no more than the rounding of its coordinates.
     Rounding,
 }
 
@@ -132,16 +129,16 @@ impl Polygon {
     /// The polygon with these corners, in their order.
     ///
     /// # Errors
-    /// When they are fewer than 3 or more than 1,024; a coordinate is not finite; a corner is there
-    /// twice or turns inwards, which is decided exactly; or all of them are on one line.
+    /// When there are fewer than 3 or more than 1,024, a coordinate is not finite, a corner repeats
+    /// another or turns inwards (which is decided exactly), or all of them are on one line.
     pub fn new(vertices: &[DVec2]) -> Result<Self, InvalidShape> {
         check(vertices)?;
         let center = mean(vertices.iter().copied());
         Ok(Self { form: kept(vertices), map: DMat2::IDENTITY, at: DVec2::ZERO, center })
     }
 
-    /// The polygon with corners as files have them: where the first closes the row again, corners
-    /// are repeated, or some turn inwards by rounding alone, those are left out, and it says which.
+    /// The polygon with the corners of a file, and the corners left out: those that close the row
+    /// with its first corner again, repeat the corner before, or turn inwards by rounding alone.
     ///
     /// # Errors
     /// As [`Self::new`], of the corners that are left.
@@ -158,7 +155,7 @@ impl Polygon {
         Self::given(&vertices).map(|it| it.0)
     }
 
-    /// The smallest polygon around points.
+    /// The smallest convex polygon around the points.
     ///
     /// # Errors
     /// When it has more than 1,024 corners, a coordinate is not finite, or all are on one line.
@@ -182,12 +179,11 @@ impl Polygon {
         }
     }
 
-    /// The polygon with these corners; those that rounding turned inwards are left out.
+    /// The polygon with these corners, without those that rounding turned inwards.
     pub(crate) fn rounded(vertices: &[DVec2]) -> Result<Self, InvalidShape> {
         Self::new(vertices).or_else(|_| Self::around(vertices))
     }
 
-    /// Every corner times a matrix.
     pub(super) fn times(&self, by: DMat2) -> Result<Self, InvalidShape> {
         if keeps_digits(self.form, self.map, self.at) {
             return Self::mapped(self.form, by * self.map, by * self.at);
@@ -209,7 +205,7 @@ impl Polygon {
         self.form.len()
     }
 
-    /// One of its corners; after the last comes the first.
+    /// The corner at an index; the first follows the last.
     #[inline]
     pub fn corner(&self, index: usize) -> DVec2 {
         self.map * self.form[index % self.form.len()] + self.at
@@ -230,7 +226,7 @@ impl Polygon {
         self.corners().collect()
     }
 
-    /// Its corners counter-clockwise, in room for at least as many.
+    /// Writes its corners counter-clockwise into `room`, which must hold at least as many.
     #[inline]
     pub(crate) fn counter_clockwise<'r>(&self, room: &'r mut [DVec2]) -> &'r mut [DVec2] {
         let count = self.count();
@@ -238,7 +234,7 @@ impl Polygon {
         for (place, corner) in room.iter_mut().zip(self.corners()) {
             *place = corner;
         }
-        // Any three turn the way that all do, unless they are on a line.
+        // Any three corners that are not on one line turn the way that all do.
         let way = match orientation(room[0], room[count / 3], room[count / 3 * 2]) {
             Ordering::Equal => way_round(count, |at| room[at % count]).1,
             way => way,
@@ -261,8 +257,8 @@ impl Polygon {
     }
 }
 
-/// Are the corners about as large as the numbers that they are sums of? If they are much smaller,
-/// they have lost digits that the way there need not cost.
+/// Are the corners about as large as the numbers that they are computed from? If they are much
+/// smaller, digits were lost that a new form would keep.
 fn keeps_digits(form: &[DVec2], map: DMat2, at: DVec2) -> bool {
     let corners = form.iter().map(|it| map * *it);
     let sizes = corners.map(|it| (it.abs().max_element(), (it + at).abs().max_element()));
@@ -270,20 +266,20 @@ fn keeps_digits(form: &[DVec2], map: DMat2, at: DVec2) -> bool {
     at.abs().max_element().max(part) <= MUCH * sum
 }
 
-/// More would lose more digits, less would keep more rows of corners.
+/// How many times larger those numbers may be. More loses digits, less keeps more forms.
 const MUCH: f64 = 4.0;
 
-/// The mean of some points, also where their sum overflows.
+/// The mean of the points, also if their sum overflows.
 fn mean(points: impl ExactSizeIterator<Item = DVec2> + Clone) -> DVec2 {
     let count = points.len() as f64;
     let mean = points.clone().sum::<DVec2>() / count;
     if mean.is_finite() { mean } else { points.map(|it| it / count).sum() }
 }
 
-/// Refuses corners that make no convex polygon, by the first wrong one.
+/// Refuses corners that make no convex polygon, and names the first wrong one.
 ///
-/// A row of corners is one if none turns against the others and the way round goes forth and back
-/// once: of a star, whose corners all turn the same way, it goes forth and back twice.
+/// Corners make a convex polygon if none turns against the others and the way round goes forth and
+/// back once. A star, whose corners all turn the same way, goes forth and back twice.
 fn check(corners: &[DVec2]) -> Result<(), InvalidShape> {
     let count = corners.len();
     if !(FEWEST..=MOST).contains(&count) {
@@ -316,11 +312,10 @@ fn check(corners: &[DVec2]) -> Result<(), InvalidShape> {
     Ok(())
 }
 
-/// A corner that is computed, such as one between two others, is off by so many roundings of the
-/// largest coordinate. More would take what turns inwards for rounding.
+/// A computed corner, such as the middle between two others, is off by up to this many roundings of
+/// the largest coordinate. More would take a true inward turn for rounding.
 const ROUNDINGS: f64 = 4.0;
 
-/// The corners that are needed, and those that are not.
 fn tidy(given: &[DVec2]) -> Result<(Vec<DVec2>, Vec<LeftOut>), InvalidShape> {
     let mut places: Vec<usize> = (0..given.len()).collect();
     let mut left_out = Vec::new();
@@ -360,22 +355,21 @@ fn tidy(given: &[DVec2]) -> Result<(Vec<DVec2>, Vec<LeftOut>), InvalidShape> {
     }
 }
 
-/// How far a point is from the segment between two others, rounded.
+/// The distance of a point from the segment between two others, rounded.
 pub(crate) fn beside([p, q]: [DVec2; 2], point: DVec2) -> f64 {
     let (along, way) = (q - p, point - p);
     let share = way.dot(along) / along.length_squared();
-    // Not a number where both ends are one.
+    // NaN if the segment has no length.
     let share = if share > 0.0 { share.min(1.0) } else { 0.0 };
     (way - along * share).length()
 }
 
-/// To the right, or straight up.
+/// Does the way go to the right, or straight up?
 fn is_forth(from: DVec2, to: DVec2) -> bool {
     (to.x, to.y) > (from.x, from.y)
 }
 
-/// The leftmost of some corners, after the last of which comes the first, and how the way turns there: that is how it turns anywhere, unless the way
-/// goes back there as it came.
+/// The leftmost corner, and how the way turns there and on all of a convex polygon.
 fn way_round(count: usize, corner: impl Fn(usize) -> DVec2) -> (usize, Ordering) {
     let first = (1..count).fold(0, |first, at| match is_forth(corner(at), corner(first)) {
         true => at,
@@ -385,8 +379,8 @@ fn way_round(count: usize, corner: impl Fn(usize) -> DVec2) -> (usize, Ordering)
     (first, orientation(before, corner(first), after))
 }
 
-/// The corners of the smallest polygon around points, counter-clockwise; none of them is straight.
-/// Andrew's way: the lower and the upper chain, each from one side to the other.
+/// The corners of the smallest convex polygon around the points, counter-clockwise, without
+/// straight ones. Andrew's algorithm: a lower and an upper chain, each from one side to the other.
 fn hull(points: &[DVec2]) -> Vec<DVec2> {
     let mut points = points.to_vec();
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
@@ -409,18 +403,18 @@ fn hull(points: &[DVec2]) -> Vec<DVec2> {
     corners
 }
 
-/// Every row of corners that is kept, by its bits.
+/// Every form, by the bits of its corners.
 static FORMS: LazyLock<Mutex<Forms>> = LazyLock::new(Mutex::default);
 
 type Forms = HashMap<Vec<[u64; 2]>, &'static [DVec2]>;
 
-/// A house about the origin, which reaches 1 to all four sides.
+/// A house about the origin that reaches 1 to all four sides.
 static HOUSE: LazyLock<&[DVec2]> = LazyLock::new(|| {
     let corners = [(1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-0.5, -1.0), (0.5, -1.0)];
     kept(&corners.map(DVec2::from))
 });
 
-/// The row of corners, kept once however often it is asked for.
+/// The form with these corners: the same one however often it is requested.
 fn kept(corners: &[DVec2]) -> &'static [DVec2] {
     let bits = corners.iter().map(|it| it.to_array().map(f64::to_bits)).collect();
     let mut forms = FORMS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -436,7 +430,6 @@ mod tests {
         Polygon::new(&corners.iter().map(|it| DVec2::from(*it)).collect::<Vec<_>>())
     }
 
-    /// The field and the rule that it breaks.
     fn refused(corners: &[(f64, f64)]) -> (&'static str, Rule) {
         let refused = polygon(corners).unwrap_err();
         (refused.field, refused.rule)
@@ -507,7 +500,7 @@ mod tests {
 
     #[test]
     fn moving_turning_and_scaling_leave_a_polygon_convex() {
-        // Corners on a line in decimals, which rounding puts beside it.
+        // Corners on a line in decimals, which rounding moves off it.
         let row: Vec<_> = (0..8).map(|at| DVec2::new(0.1, 0.3) * f64::from(at)).collect();
         let corners = [row, vec![DVec2::new(0.0, 9.0)]].concat();
         let it = Shape::from(Polygon::around(&corners).unwrap());
@@ -525,7 +518,7 @@ mod tests {
     fn a_polygon_that_comes_from_far_away_keeps_its_digits() {
         let corners = [(0.0, 0.0), (3e-6, 1e-6), (1e-6, 4e-6)].map(DVec2::from);
         let near = Shape::from(Polygon::new(&corners).unwrap());
-        // Back from there, its numbers are multiples of what the far ones are rounded to.
+        // Back from far away its coordinates are coarse; later moves must not be as coarse.
         let far = near.translated(DVec2::splat(100.0)).unwrap();
         let back = far.translated(DVec2::splat(-100.0)).unwrap();
         for by in [DVec2::new(0.123e-6, 0.77e-6), DVec2::new(-3.3e-7, 1e-9)] {

@@ -3,9 +3,9 @@ use super::{Component, Coordinate, Geometry, Number, check, row, wire_form};
 use crate::error::{InvalidShape, Rule};
 use glam::DVec2;
 
-/// Half of a line: all points from an origin on along a direction, without end.
+/// Half of a line: all points from an origin on along a direction.
 ///
-/// The length of the direction means nothing to the set; it is kept, and scaled with the rest.
+/// The length of the direction does not change the set; it is kept, and scaled with the rest.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Ray {
     origin: DVec2,

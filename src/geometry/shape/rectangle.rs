@@ -4,8 +4,6 @@ use crate::error::InvalidShape;
 use glam::DVec2;
 
 /// A filled rectangle, turned about its centre.
-///
-/// It is its centre, size and rotation; the sine and cosine are computed once, by the constructor.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Rectangle {
     center: DVec2,

@@ -6,16 +6,14 @@ use crate::shape::{Core, Parts, Polygon};
 use glam::DVec2;
 
 /// An edge that reaches less than this along a normal, in units of the frame, counts as
-/// perpendicular to it: S cannot tell the difference. Larger would let a witness slide
-/// along an edge that the normal merely passes near; smaller would miss the edge that
-/// the normal was made from.
+/// perpendicular to it: S shows no difference. Larger would let a witness slide along an edge that
+/// the normal merely passes near; smaller would miss the edge that the normal was made from.
 pub(super) const FLAT: f64 = 4.0 * f64::EPSILON;
 
-/// The most that a shape's centre may be off in the frame beside a share of the offset: the frame is
-/// about 1, and so are the coordinates of a segment's ends.
+/// The size of the coordinates in the frame, whose rounding moves a shape's centre.
 const TINY: f64 = 1.0;
 
-/// The radius of curvature of an oval that is straight for all purposes.
+/// The largest radius of curvature of an oval.
 const FLATTEST: f64 = 1e300;
 
 /// An ellipse about the origin, by its two perpendicular radius vectors.
@@ -28,20 +26,20 @@ pub(crate) struct Oval {
 }
 
 impl Oval {
-    /// How far it reaches along `n`, and the point that does.
+    /// How far it reaches along `n`, and its farthest point.
     #[inline]
     pub(crate) fn support(&self, n: DVec2) -> (f64, DVec2) {
         self.supported([self.u.dot(n), self.v.dot(n)])
     }
 
-    /// The same where the normal is turned by an angle of tangent `turn`, however small: along a
-    /// needle the point moves by more than the digits of a normal can tell.
+    /// The farthest point along the normal turned by an angle of tangent `turn`, however small:
+    /// along a needle the point moves by more than the digits of a normal can tell.
     fn support_turned(&self, n: DVec2, turn: f64) -> DVec2 {
         let t = n.perp();
         self.supported([self.u, self.v].map(|it| it.dot(n) + it.dot(t) * turn)).1
     }
 
-    /// √(p² + q²) and the point of the rim at the eccentric anomaly whose cosine and sine p and q are.
+    /// √(p² + q²), and the rim's point whose eccentric anomaly is the angle of (p, q).
     #[inline]
     fn supported(&self, [p, q]: [f64; 2]) -> (f64, DVec2) {
         let reach = (p * p + q * q).sqrt();
@@ -52,7 +50,6 @@ impl Oval {
         }
     }
 
-    /// Radius of curvature where the outward normal is `n`.
     pub(crate) fn curvature_radius(&self, n: DVec2) -> f64 {
         let reach = self.support(n).0;
         let area = self.u.perp_dot(self.v);
@@ -60,8 +57,7 @@ impl Oval {
     }
 }
 
-/// A bounded shape: the Minkowski sum of a point, a disc, an oval, two edges and a polygon, each of
-/// which may be nothing.
+/// A bounded shape: the sum of a point and, if present, a disc, an oval, two edges and a polygon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Body<'s> {
     pub(crate) center: DVec2,
@@ -71,13 +67,13 @@ pub(crate) struct Body<'s> {
     pub(crate) edges: [DVec2; 2],
     pub(crate) hull: Option<Hull<'s>>,
     pub(super) has_edges: bool,
-    /// Does its edge stand for a ray, whose origin is the edge's first end?
+    /// Does its first edge represent a ray, whose origin is the edge's first end?
     pub(super) is_ray: bool,
 }
 
 impl<'s> Body<'s> {
-    /// The shape relative to `origin`, in half world units so that nothing overflows. A line
-    /// without ends is none; here it is its first point.
+    /// The shape relative to `origin`, in half world units so that nothing overflows. A line or a
+    /// ray, which no body represents, becomes its first point.
     #[inline(always)]
     pub(crate) fn halved(parts: &Parts<'s>, origin: DVec2) -> Self {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
@@ -115,7 +111,6 @@ impl<'s> Body<'s> {
         self.radius > 0.0 || self.oval.is_some()
     }
 
-    /// Measures it in units of a scale.
     #[inline(always)]
     pub(super) fn scale(&mut self, scale: &Scale) {
         self.center = scale.down(self.center);
@@ -142,7 +137,7 @@ impl<'s> Body<'s> {
         }
     }
 
-    /// No less than half of how far it reaches from its centre, and no more than it does.
+    /// Between a half of how far it reaches from its centre and all of it.
     pub(super) fn extent(&self) -> f64 {
         let oval = self.oval.map_or(0.0, |it| larger(largest(it.u), largest(it.v)));
         let hull = self.hull.map_or(0.0, |it| it.magnitude());
@@ -167,14 +162,13 @@ impl<'s> Body<'s> {
         reach
     }
 
-    /// The point farthest along `n`: the middle of the face where there is a face.
+    /// The point farthest along `n`: the middle of the face if there is a face.
     #[inline]
     pub(crate) fn farthest(&self, n: DVec2) -> DVec2 {
         self.support(n).1
     }
 
-    /// How far it reaches from its centre along `n`, and the point that does: the middle of the
-    /// face where there is a face.
+    /// How far it reaches from its centre along `n`, and [`Self::farthest`].
     #[inline(always)]
     pub(crate) fn support(&self, n: DVec2) -> (f64, DVec2) {
         let (mut reach, mut point) = (self.radius, self.center + n * self.radius);
@@ -188,8 +182,7 @@ impl<'s> Body<'s> {
         (reach, point)
     }
 
-    /// The place where its straight parts reach farthest along `n`, from the centre: the two ends of the face,
-    /// of which the second is farther along the tangent.
+    /// The ends, from the centre, of the straight parts' face along `n`, counter-clockwise.
     pub(super) fn face_ends(&self, n: DVec2) -> [DVec2; 2] {
         let (_, mut ends) = self.hull.map_or((0.0, [DVec2::ZERO; 2]), |it| it.face(n));
         for edge in self.edges {
@@ -201,13 +194,13 @@ impl<'s> Body<'s> {
         ends
     }
 
-    /// The outward normals of its straight sides, with both normals of an edge.
+    /// The outward normals of its straight sides; an edge has two.
     pub(super) fn side_normals(&self) -> impl Iterator<Item = DVec2> + 's {
         let edges = self.edges.into_iter().filter_map(|edge| unit(edge.perp()));
         edges.flat_map(|it| [it, -it]).chain(self.hull.into_iter().flat_map(Hull::normals))
     }
 
-    /// The place where its round parts reach farthest along the normal turned by an angle of tangent `turn`.
+    /// The farthest point of its round parts along the normal turned by an angle of tangent `turn`.
     pub(super) fn rim(&self, n: DVec2, turn: f64) -> DVec2 {
         let disc = (n + n.perp() * turn) * (self.radius / (1.0 + turn * turn).sqrt());
         disc + self.oval.map_or(DVec2::ZERO, |it| it.support_turned(n, turn))
@@ -224,7 +217,7 @@ impl<'s> Body<'s> {
     }
 
     /// How the point farthest along `n` moves by `wanted` along `tangent`, or as far as it can, on
-    /// edges that are all but perpendicular to `n`: their sine is below `steepest`.
+    /// edges that are nearly perpendicular to `n`: their sine is below `steepest`.
     pub(super) fn slide(&self, n: DVec2, tangent: DVec2, mut wanted: f64, steepest: f64) -> DVec2 {
         let mut moved = DVec2::ZERO;
         for edge in self.edges.into_iter().filter(|edge| !is_flat(*edge, n)) {
@@ -240,8 +233,7 @@ impl<'s> Body<'s> {
         moved + self.hull.map_or(DVec2::ZERO, |it| it.slide(n, tangent, wanted, steepest))
     }
 
-    /// The matrix xx, yy, xy of an ellipse about as large as the shape: the sum of v vᵀ over its
-    /// radius vectors v.
+    /// The sum xx, yy, xy of v vᵀ over its radius vectors v: an ellipse of about its size.
     #[inline]
     pub(super) fn spread(&self) -> [f64; 3] {
         let (mut xx, mut yy, mut xy) = (self.radius * self.radius, self.radius * self.radius, 0.0);
@@ -258,7 +250,7 @@ impl<'s> Body<'s> {
         [xx, yy, xy]
     }
 
-    /// Is a point, given from the centre, in a round shape and no rounding can say otherwise?
+    /// Is a point, given from the centre, in a round shape beyond all rounding?
     #[inline]
     pub(super) fn surely_holds(&self, x: DVec2) -> bool {
         let slack = 16.0 * f64::EPSILON * (x.x.abs() + x.y.abs() + TINY);
@@ -280,7 +272,7 @@ impl<'s> Body<'s> {
     }
 }
 
-/// Adds how far edges and a polygon reach along `n`, and the points that do.
+/// Adds the reach of edges and a polygon along `n`, and their farthest points.
 #[inline(never)]
 fn straight(
     edges: [DVec2; 2],
@@ -306,7 +298,7 @@ pub(crate) fn is_flat(edge: DVec2, n: DVec2) -> bool {
     edge.dot(n).abs() <= FLAT && edge != DVec2::ZERO
 }
 
-/// The square of a length that neither overflows nor loses digits by underflow.
+/// Squares of lengths in this range neither overflow nor lose digits by underflow.
 const TAME: std::ops::Range<f64> = 1e-200..1e200;
 
 /// The unit vector along `vector`, whatever its size; `None` for zero.
@@ -319,7 +311,6 @@ pub(crate) fn unit(vector: DVec2) -> Option<DVec2> {
     far_unit(vector)
 }
 
-/// The same where the square leaves the range of numbers.
 #[cold]
 fn far_unit(vector: DVec2) -> Option<DVec2> {
     let size = largest(vector);
@@ -350,7 +341,7 @@ impl<'s> Hull<'s> {
         self.polygon.count()
     }
 
-    /// A corner from the centre; after the last comes the first.
+    /// A corner, from the centre; the first follows the last.
     #[inline]
     fn corner(&self, at: usize) -> DVec2 {
         self.scale.down(self.polygon.corner(at) * 0.5 - self.polygon.center() * 0.5)
@@ -366,13 +357,11 @@ impl<'s> Hull<'s> {
         (0..self.count()).map(|at| largest(self.corner(at))).fold(0.0, f64::max)
     }
 
-    /// The outward unit normals of its sides.
     pub(super) fn normals(self) -> impl Iterator<Item = DVec2> + 's {
         let outward = if self.polygon.is_counter_clockwise() { -1.0 } else { 1.0 };
         (0..self.count()).filter_map(move |at| unit(self.way(at, at + 1).perp() * outward))
     }
 
-    /// The corner that is farthest along `n`.
     pub(super) fn farthest(&self, n: DVec2) -> (usize, DVec2) {
         let mut best = (0, self.corner(0));
         let mut reach = best.1.dot(n);
@@ -387,7 +376,7 @@ impl<'s> Hull<'s> {
     }
 
     /// How far it reaches along `n`, and the middle of the face there.
-    // Out of the way of shapes without a polygon.
+    // Kept out of the code for shapes without a polygon.
     #[cold]
     #[inline(never)]
     pub(super) fn support(self, n: DVec2) -> (f64, DVec2) {
@@ -395,8 +384,8 @@ impl<'s> Hull<'s> {
         (reach, p.midpoint(q))
     }
 
-    /// How far it reaches along `n`, and the two ends of the face there, of which the first is
-    /// clockwise of the second about the normal's foot; without a face both are the same point.
+    /// How far it reaches along `n`, and the two ends of the face there, of which the second is
+    /// farther along the tangent; without a face both are the same point.
     pub(super) fn face(&self, n: DVec2) -> (f64, [DVec2; 2]) {
         let (best, corner) = self.farthest(n);
         let (mut ends, tangent) = ([corner; 2], n.perp());
@@ -419,11 +408,10 @@ impl<'s> Hull<'s> {
         (corner.dot(n), ends)
     }
 
-    /// How the end of the face along `n` moves by `wanted` along `tangent`, or as far as it can, on
-    /// sides that are all but perpendicular to `n`: their sine is below `steepest`.
+    /// The same as `Body::slide`, for the end of the face along `n`.
     pub(super) fn slide(&self, n: DVec2, tangent: DVec2, wanted: f64, steepest: f64) -> DVec2 {
         let (mut at, _) = self.farthest(n);
-        // Only that way round: of a thin polygon both sides are all but perpendicular to `n`.
+        // Only in this direction: both sides of a thin polygon are nearly perpendicular to `n`.
         let onward = (tangent * wanted).dot(n.perp()) > 0.0;
         let step = if onward == self.polygon.is_counter_clockwise() { 1 } else { self.count() - 1 };
         let (mut moved, mut rest) = (DVec2::ZERO, wanted);
@@ -444,7 +432,7 @@ impl<'s> Hull<'s> {
         moved
     }
 
-    /// About as `Body::spread` has it of other shapes: twice the mean of v vᵀ over the corners v.
+    /// Comparable to `Body::spread`: twice the mean of v vᵀ over the corners v.
     pub(super) fn spread(&self) -> [f64; 3] {
         let share = 2.0 / self.count() as f64;
         (0..self.count()).map(|at| self.corner(at)).fold([0.0; 3], |[xx, yy, xy], it| {
@@ -453,16 +441,15 @@ impl<'s> Hull<'s> {
     }
 }
 
-/// Gaps below this share of the frame (the larger of sizes and offset) are too small
-/// for their sign to be trusted. Larger would call exact predicates more often.
+/// Gaps below this share of the frame (the larger of sizes and offset) are too small for their sign
+/// to be trusted. Larger would call exact predicates more often.
 pub(crate) const TOO_CLOSE: f64 = 1.0 / (1u64 << 42) as f64;
 
-/// The point `half` + `half` from `origin`, kept in the range of numbers.
+/// The point `half` + `half` from `origin`, clamped to the range of `f64`.
 pub(crate) fn halfway(origin: DVec2, half: DVec2) -> DVec2 {
     ((origin * 0.5 + half) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
 }
 
-/// How a well-scaled frame lies in the world.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
     pub(super) origin: DVec2,
@@ -470,7 +457,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// This frame in units of a scale.
+    /// This frame with its unit changed by a scale.
     pub(super) fn within(&self, scale: &Scale) -> Self {
         Self { scale: self.scale.then(scale), ..*self }
     }
@@ -483,7 +470,7 @@ impl Frame {
         halfway(self.origin, self.scale.up(point))
     }
 
-    /// A contact of this frame in the world, and whether its sign is sure.
+    /// A contact of this frame in the world, and whether its sign is certain.
     pub(crate) fn contact(
         &self,
         gap: f64,
@@ -501,7 +488,6 @@ impl Frame {
     }
 }
 
-/// The unit vector from a line's first point to its second.
 pub(crate) fn direction([p, q]: [DVec2; 2]) -> DVec2 {
     unit(q * 0.5 - p * 0.5).unwrap_or(DVec2::X)
 }

@@ -1,9 +1,8 @@
 //! A ray beside another ray or a line.
 //!
-//! Along normals against its direction a ray reaches as far as its origin, along others without end.
-//! So the gap of two is the widest one along the normals that both allow. These are a cone, so the
-//! widest is along a side of the cone or the way between the two. Two lines that cross allow none; a
-//! ray always leaves one.
+//! Along normals against its direction a ray reaches as far as its origin, along others without
+//! end. So the gap of two is the widest along the normals that both allow. These form a cone, so
+//! the widest is along a side of the cone or the way between the two. Crossing lines allow none.
 
 use super::body::{Body, Frame, direction, halfway, is_flat, unit};
 use super::pair::Pair;
@@ -16,11 +15,10 @@ use glam::DVec2;
 /// A ray or a line.
 #[derive(Clone, Copy)]
 pub(crate) struct Endless {
-    /// Of a ray its origin.
+    /// The origin of a ray, or a point of a line.
     from: DVec2,
-    /// The unit vector along it.
     along: DVec2,
-    /// Two points whose difference is along it, to the last digit.
+    /// Two points whose difference is exactly along it.
     ends: [DVec2; 2],
     is_line: bool,
 }
@@ -40,24 +38,23 @@ impl Endless {
         q - p
     }
 
-    /// May a solid on the side of `n` be clear of it?
+    /// Is its reach along `n` finite?
     fn allows(&self, n: &DyadicVector) -> bool {
         let side = n.dot(&self.exactly_along()).sign();
         side.is_none_or(|it| it.is_eq() || (it.is_lt() && !self.is_line))
     }
 
-    /// The same after a motion.
     fn moved(&self, by: DVec2) -> Self {
         Self { from: (self.from + by).clamp(DVec2::MIN, DVec2::MAX), ..*self }
     }
 
-    /// Does it go that way along the supporting line of normal `n`?
+    /// Does it go along `way` on its supporting line of normal `n`?
     fn goes(&self, way: DVec2, n: DVec2) -> bool {
         is_flat(self.along, n) && (self.is_line || self.along.dot(way) > 0.0)
     }
 }
 
-/// Two of them, of which one at least is a ray.
+/// Two rays or lines.
 #[derive(Clone, Copy)]
 pub(crate) struct Rays {
     a: Endless,
@@ -65,25 +62,23 @@ pub(crate) struct Rays {
 }
 
 impl Rays {
-    /// `None` where one of them is bounded.
+    /// `None` if one of them is bounded.
     pub(crate) fn of(a: &Parts, b: &Parts) -> Option<Self> {
         Some(Self { a: Endless::of(a)?, b: Endless::of(b)? })
     }
 
-    /// Half of the way from the first to the second.
     pub(crate) fn half_of_offset(&self) -> DVec2 {
         self.b.from * 0.5 - self.a.from * 0.5
     }
 
-    /// The normal of the widest gap between supporting lines where the second is `offset` from the first, and
-    /// their gap.
-    // Its exact arithmetic wants much room on the stack.
+    /// The normal of the widest gap when the second is `offset` from the first, and that gap.
+    // Its exact arithmetic needs much room on the stack.
     #[inline(never)]
     pub(crate) fn widest(&self, offset: DVec2) -> (DVec2, f64) {
         let mut best = (DVec2::X, f64::NEG_INFINITY);
         let mut offer = |exact: DyadicVector, rounded: DVec2| {
             let Some(n) = unit(rounded) else { return };
-            // Asked of the numbers as they are: those of a unit vector are rounded.
+            // Tested on the numbers as given: those of a unit vector are rounded.
             if n.dot(offset) > best.1
                 && self.a.allows(&exact)
                 && self.b.allows(&(DyadicVector::ZERO - exact))
@@ -100,7 +95,7 @@ impl Rays {
         best
     }
 
-    /// The contact along a normal, after each has moved by so much.
+    /// The contact along a normal after each has moved.
     pub(crate) fn contact(&self, normal: DVec2, [by_a, by_b]: [DVec2; 2]) -> Contact {
         let moved = Self { a: self.a.moved(by_a), b: self.b.moved(by_b) };
         let half = moved.half_of_offset();
@@ -109,8 +104,8 @@ impl Rays {
         Contact { gap, on_a, on_b, normal }
     }
 
-    /// A point of each, which differ by the gap along `n`: one of the two goes along its supporting
-    /// line until they no longer miss one another.
+    /// A point of each, which differ by the gap along `n`: one moves along its supporting line
+    /// until they no longer miss one another.
     fn witnesses(&self, half: DVec2, n: DVec2) -> [DVec2; 2] {
         let (a, b) = (self.a.from, self.b.from);
         let slip = n.perp() * n.perp().dot(half);
@@ -122,13 +117,13 @@ impl Rays {
     }
 }
 
-/// Two lines: the distance of parallel ones; crossing ones overlap for ever.
-// Its exact arithmetic wants much room on the stack, for which every other pair would pay.
+/// Two lines: the distance of parallel ones; crossing ones overlap without end.
+// Its exact arithmetic needs much room on the stack, for which every other pair would pay.
 #[inline(never)]
 pub(crate) fn two_lines(a: [DVec2; 2], b: [DVec2; 2]) -> Contact {
     let (along_a, along_b) = (direction(a), direction(b));
     let normal = along_a.perp();
-    // From each point of the first to each point of the second: the shortest is the most exact.
+    // The shortest of the vectors between their points is the most exact.
     let mut nearest = (a[0], b[0] * 0.5 - a[0] * 0.5);
     for (from, to) in [(a[0], b[1]), (a[1], b[0]), (a[1], b[1])] {
         let half = to * 0.5 - from * 0.5;
@@ -152,18 +147,18 @@ pub(crate) fn two_lines(a: [DVec2; 2], b: [DVec2; 2]) -> Contact {
 /// Have two lines the same direction, or opposite ones?
 fn parallel(a: [DVec2; 2], b: [DVec2; 2]) -> bool {
     let [a, b] = [a, b].map(|line| DyadicVector::halves(line)[1]);
-    // Products of differences of two numbers always fit.
+    // Products of differences of two numbers always fit into a `Dyadic`.
     a.cross(&b).is_zero() == Some(true)
 }
 
-/// Half the length of the segment that represents a ray, in the sum of the largest coordinates of the
-/// offset and of the other body's parts, of which there are three at most: no less than π/4 √2 · 3 is
-/// enough. More costs digits.
+/// Half the length of the segment that represents a ray, in units of the sum of the largest
+/// coordinates of the offset and of the other body's parts, of which there are three at most: at
+/// least π/4 √2 · 3 is enough. More costs digits.
 const FAR_ENOUGH: f64 = 4.0;
 
 impl Body<'_> {
-    /// The contact of a line, by a point and its direction, with the body as the second shape, and
-    /// whether its sign is sure.
+    /// The contact of a line, given by a point and its direction, with the body as the second
+    /// shape, and whether its sign is certain.
     pub(super) fn beside_line(
         &self,
         [point, direction]: [DVec2; 2],
@@ -171,7 +166,7 @@ impl Body<'_> {
     ) -> (Contact, bool) {
         let offset = direction.perp_dot(self.center - point);
         let away = |side: f64| offset * side - self.reach(direction.perp() * -side);
-        // The centre decides if both sides are the same.
+        // The centre decides if the body is the same on both sides of it.
         let is_below = match self.hull {
             Some(_) => away(-1.0) > away(1.0),
             None => offset < 0.0,
@@ -182,8 +177,8 @@ impl Body<'_> {
         frame.contact(gap, on_body - normal * gap, on_body, normal)
     }
 
-    /// Makes the origin of a ray the segment that is as good as the ray beside another body, which
-    /// may move by `half` along each axis.
+    /// Turns the origin of a ray into a segment as good as the ray beside another body, which may
+    /// move by `half` along each axis.
     fn lengthen(&mut self, along: DVec2, other: &Body, half: f64) {
         let reach = largest(other.center - self.center) + other.magnitude() + half;
         let reach = if reach > 0.0 { reach } else { 1.0 };
@@ -192,13 +187,13 @@ impl Body<'_> {
         self.is_ray = true;
     }
 
-    /// The point farthest along `n`, where no ray goes, exactly on its supporting line: without the
-    /// rounding of a segment that represents a ray.
+    /// The farthest point `on` along `n`, along which no ray goes, put exactly on its supporting
+    /// line: without the rounding of a segment that represents a ray.
     fn lifted(&self, on: DVec2, n: DVec2) -> DVec2 {
         on + n * (self.height(n) - n.dot(on))
     }
 
-    /// How far it reaches along `n`, where no ray goes.
+    /// How far it reaches along `n`, along which no ray goes.
     fn height(&self, n: DVec2) -> f64 {
         n.dot(self.anchor()) + if self.is_ray { 0.0 } else { self.reach(n) }
     }
@@ -210,14 +205,14 @@ impl Body<'_> {
 }
 
 impl<'s> Pair<'s> {
-    /// Does a segment stand for a ray?
+    /// Does a segment represent a ray?
     #[inline]
     pub(crate) fn has_ray(&self) -> bool {
         self.a.is_ray || self.b.is_ray
     }
 
-    /// The same where one of them, the first or else the second, is a ray of which the origin is
-    /// there already: in a frame for the segment that represents it.
+    /// The same if one of them, the first or else the second, is a ray that is its origin so far:
+    /// in a frame for the segment that represents it.
     #[cold]
     pub(super) fn with_ray(mut self, along: DVec2, first: bool, half: f64) -> Self {
         let (ray, other) = if first { (&mut self.a, &self.b) } else { (&mut self.b, &self.a) };
@@ -228,7 +223,7 @@ impl<'s> Pair<'s> {
         Self { has_edges: true, frame: self.frame.within(&scale), ..self }
     }
 
-    /// S along a normal that no ray goes along: the gap of [`Self::contact`].
+    /// S along a normal along which no ray goes: the gap of [`Self::contact`].
     pub(crate) fn gap(&self, n: DVec2) -> f64 {
         match self.has_ray() {
             true => -self.a.height(n) - self.b.height(-n),
@@ -236,7 +231,7 @@ impl<'s> Pair<'s> {
         }
     }
 
-    /// The contact along a normal that no ray goes along, with the points that are farthest along it.
+    /// The contact along a normal along which no ray goes, with the farthest points along it.
     #[cold]
     pub(super) fn contact_of_ray(&self, n: DVec2, on_a: DVec2, on_b: DVec2) -> (Contact, bool) {
         self.frame.contact(self.gap(n), self.a.lifted(on_a, n), self.b.lifted(on_b, -n), n)

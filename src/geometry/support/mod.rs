@@ -1,12 +1,12 @@
-//! Support functions: what the reference and the method `support-gap` have in common.
+//! Support functions, which the reference and the method `support-gap` share.
 //!
 //! Every bounded shape of this program but the polygon is centrally symmetric: the sum of a centre,
-//! a disc, an ellipse and up to two edges, each of which may be nothing. So two shapes
-//! in one frame ([`Pair`]) have the simple gap function
-//! S(n) = n·d − Σ|n·wᵢ| − Σ eᵢ(n) − r over unit normals n, with d between the centres,
-//! the half-edges wᵢ, eᵢ(n) = √((uᵢ·n)² + (vᵢ·n)²) of radius vectors uᵢ and vᵢ, and
-//! r the sum of the radii. Its largest value is the signed gap. Of a polygon the corner that is
-//! farthest along n takes the place of the half-edges, and no half circle of normals is enough.
+//! a disc, an ellipse and up to two edges, each of which may be absent. So two shapes in one frame
+//! ([`Pair`]) have the simple gap function
+//! S(n) = n·d − Σ|n·wᵢ| − Σ eᵢ(n) − r over unit normals n, with d between the centres, the
+//! half-edges wᵢ, eᵢ(n) = √((uᵢ·n)² + (vᵢ·n)²) of radius vectors uᵢ and vᵢ, and r the sum of the
+//! radii. Its largest value is the signed gap. For a polygon, its corner farthest along n replaces
+//! the half-edges, and half a circle of normals is not enough.
 
 mod body;
 mod endless;

@@ -1,9 +1,9 @@
-//! Two shapes of which the second moves as the first one sees it.
+//! Two shapes in motion, as the first one sees it: only the second moves.
 //!
 //! For every unit normal n the supporting lines are S(n, t) = S(n) + t n·w apart at the time t,
-//! with w the way of the second shape as the first one sees it. Their largest is the distance, so
-//! that is a convex function of time: no tangent to it is above it. Hence the zero of a tangent is
-//! never later than the first touch, and a tangent that does not fall proves that none comes.
+//! with w the way of the second shape relative to the first. The largest S is the distance, so that
+//! is a convex function of time: no tangent to it is above it. Hence the zero of a tangent is never
+//! later than the first touch, and a tangent that does not fall proves that there is none.
 
 use super::endless::Rays;
 use super::pair::{Pair, Placed};
@@ -14,26 +14,25 @@ use crate::scale::{Scale, larger, largest};
 use crate::shape::Shape;
 use glam::DVec2;
 
-/// Shapes in motion that are nearer than this share of the frame touch. It is four times what the
-/// gap may be off by: less would leave a grazing motion to rounding, more would take a miss for a
-/// touch.
+/// Shapes in motion nearer than this share of the frame touch: four times the error of the gap.
+/// Less would leave a grazing motion to rounding, more would take a miss for a touch.
 pub(crate) const TOUCHING: f64 = 1.0 / (1u64 << 44) as f64;
 
-/// Gaps below this share of the frame are nothing but rounding.
+/// Gaps below this share of the frame are mere rounding.
 const ALL_DIGITS: f64 = 2.0 * f64::EPSILON;
 
-/// Two are enough but for the tips of needles and for corners.
+/// Two rounds are enough but for the tips of needles and for corners.
 const REFINING_ROUNDS: u32 = 40;
 
-/// A shorter side, in units of the frame, bends the rim as a corner does.
+/// Sides shorter than this, in units of the frame, count as corners.
 const SHORT: f64 = 1e-9;
 
 /// Two shapes and a motion in one frame, in which the largest of sizes, offset and way is about 1.
 pub(crate) struct Moving<'s> {
     placed: Straight<'s>,
-    /// Half world units in one of the frame.
+    /// From half world units to units of the frame.
     scale: Scale,
-    /// The way of the second shape as the first one sees it, in the frame.
+    /// The way of the second shape relative to the first, in the frame.
     pub(crate) way: DVec2,
     motion: Motion,
 }
@@ -42,38 +41,38 @@ pub(crate) struct Moving<'s> {
 enum Straight<'s> {
     Bodies(Pair<'s>),
     Rays(Rays),
-    /// One of the two is a line, the first or else the second: the contact at the time 0 in the
-    /// world, whose normal stays.
+    /// One of the two is a line, the first or else the second, and the other is bounded. The
+    /// contact is that at the time 0 in the world; its normal stays.
     Line {
         contact: Contact,
         first: bool,
     },
 }
 
-/// The widest gap between two supporting lines at one time, in units of the frame.
+/// The widest gap between supporting lines at one time, in units of the frame.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tangent {
     pub(crate) time: f64,
     pub(crate) normal: DVec2,
-    /// Their signed distance at that time.
+    /// Their signed distance at this time.
     pub(crate) gap: f64,
-    /// How fast it falls.
+    /// The speed at which `gap` falls.
     pub(crate) closing: f64,
 }
 
-/// The conclusion from the gap at a time.
+/// The conclusion from the gap at one time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Next {
-    /// They touch, as far as rounding shows.
+    /// They touch, but for rounding.
     Touch,
-    /// They never will.
+    /// They never touch.
     Never,
-    /// A later time to look at.
+    /// The next time to look at.
     At(f64),
 }
 
 impl Tangent {
-    /// The time that follows from gap and closing speed: Newton's step from the left.
+    /// The next time by gap and closing speed: Newton's step from the left.
     pub(crate) fn next(&self) -> Next {
         if self.gap <= TOUCHING {
             return Next::Touch;
@@ -87,8 +86,8 @@ impl Tangent {
 }
 
 impl<'s> Moving<'s> {
-    /// Looks at the time 0 and wherever `next` leads, so many times at most; `watch` sees each look.
-    /// The touch, if they touch, and the number of looks; `None` if these ran out.
+    /// Looks at the time 0 and then as `next` says, at most `most_rounds` times; `watch` sees each
+    /// look. Returns the touch, if there is one, and the number of looks; `None` if these ran out.
     pub(crate) fn follow(
         &self,
         most_rounds: u32,
@@ -111,9 +110,9 @@ impl<'s> Moving<'s> {
         None
     }
 
-    /// A touch with the last digits of its time: where the way grazes, a gap of [`TOUCHING`] is a long
-    /// way from the touch. Each round takes both rims for their circles of curvature, which meet where
-    /// |(ρ + gap) n + δ w| = ρ, or along a side or where that comes no nearer the tangent.
+    /// A touch with the last digits of its time: if the motion grazes, a gap of [`TOUCHING`] is a
+    /// long way from it. Each round replaces both rims by their circles of curvature, which meet
+    /// where |(ρ + gap) n + δ w| = ρ; along a side, or if that fails, it follows the tangent.
     pub(crate) fn refined(&self, mut at: Tangent) -> Tangent {
         let Straight::Bodies(pair) = &self.placed else { return at };
         let nearer = |at: &Tangent, later: f64| {
@@ -134,8 +133,7 @@ impl<'s> Moving<'s> {
         at
     }
 
-    /// How much later the circles of curvature at a normal touch, or are nearest where they pass by
-    /// but for rounding.
+    /// The time until the circles of curvature touch, or are nearest if they barely miss.
     fn to_touch_of_circles(&self, pair: &Pair, at: &Tangent) -> f64 {
         let radius = pair.a.curvature_radius(at.normal) + pair.b.curvature_radius(-at.normal);
         let (way, closing) = (self.way.length_squared(), (radius + at.gap) * at.closing);
@@ -147,8 +145,8 @@ impl<'s> Moving<'s> {
         }
     }
 
-    /// A touch along the normal of the look before, where that is as good: of a corner at an edge,
-    /// no digit is left of the way between the two.
+    /// A touch along the normal of the look before, if that is as good: when a corner meets an
+    /// edge, the vector between them has no digit left.
     fn settled(&self, at: Tangent, before: Option<Tangent>) -> Tangent {
         let Some(before) = before else { return at };
         let moved = self.way * at.time;
@@ -189,17 +187,16 @@ impl<'s> Moving<'s> {
         Self { placed, scale, way: scale.down(half), motion: *motion }
     }
 
-    /// From the first of two rays or lines to the second in the frame at the time 0.
+    /// The vector from the first of two rays or lines to the second in the frame at the time 0.
     fn offset(&self, rays: &Rays) -> DVec2 {
         self.scale.down(rays.half_of_offset())
     }
 
-    /// How long the way is.
     pub(crate) fn path(&self) -> f64 {
         self.way.length()
     }
 
-    /// The two shapes in the frame; `None` where one of them has no end.
+    /// The two shapes in the frame; `None` if one is unbounded.
     pub(crate) fn pair(&self) -> Option<&Pair<'s>> {
         match &self.placed {
             Straight::Bodies(pair) if !pair.has_ray() => Some(pair),
@@ -207,12 +204,12 @@ impl<'s> Moving<'s> {
         }
     }
 
-    /// The larger of the two sizes in units of the frame; `None` where one of them has no end.
+    /// The larger of the two sizes in units of the frame; `None` if one shape is unbounded.
     pub(crate) fn size(&self) -> Option<f64> {
         self.pair().map(|pair| larger(pair.a.extent(), pair.b.extent()))
     }
 
-    /// Whether one of the two is a line.
+    /// Is one of the two a line, and the other bounded?
     pub(crate) fn is_straight(&self) -> bool {
         matches!(self.placed, Straight::Line { .. })
     }
@@ -238,7 +235,7 @@ impl<'s> Moving<'s> {
         Tangent { time, normal, gap, closing: -normal.dot(self.way) }
     }
 
-    /// The contact at a time along a normal, where both shapes are by then, in the world.
+    /// The contact in the world along a tangent's normal, at its time.
     pub(crate) fn contact(&self, at: &Tangent) -> Contact {
         let (moved_a, moved_b) = (self.motion.a() * at.time, self.motion.b() * at.time);
         match &self.placed {
@@ -249,7 +246,7 @@ impl<'s> Moving<'s> {
             }
             Straight::Rays(rays) => rays.contact(at.normal, [moved_a, moved_b]),
             Straight::Line { contact, first } => {
-                // Only the point of the body is certain, and it is carried along.
+                // Only the point on the body is certain; it moves with the body.
                 let (gap, normal) = (2.0 * self.scale.up(at.gap), contact.normal);
                 let (on_a, on_b) = (contact.on_a + moved_a, contact.on_b + moved_b);
                 match *first {
@@ -268,13 +265,13 @@ impl Pair<'_> {
         moved
     }
 
-    /// The unit normal of the largest S, and that.
+    /// The unit normal of the largest S, and its S.
     fn widest_gap(&self) -> (DVec2, f64) {
         let normal = self.widest(Aim::Gap);
         (normal, self.gap_along(normal))
     }
 
-    /// The unit normal of the largest S, as far as an aim wants it.
+    /// The unit normal of the largest S, as exact as the aim needs.
     pub(crate) fn widest(&self, aim: Aim) -> DVec2 {
         if self.ovals().next().is_none() { self.flat_normal() } else { self.search(aim, |_| {}).0 }
     }

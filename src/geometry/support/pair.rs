@@ -9,10 +9,10 @@ use glam::DVec2;
 
 pub(crate) enum Placed<'s> {
     Bodies(Pair<'s>),
-    /// Of which one is a ray, and the other is bounded: a segment represents the ray.
+    /// One is a ray, which a segment represents, and the other is bounded.
     Ray(Pair<'s>),
-    /// Of which the first, or else the second, is a line; or both are lines or rays. With the contact,
-    /// and whether its sign is sure.
+    /// Either one is a line, the first or else the second, or both are lines or rays. `sure` says
+    /// whether the contact's sign is certain.
     Endless {
         contact: Contact,
         sure: bool,
@@ -54,7 +54,7 @@ impl<'s> Placed<'s> {
         }
     }
 
-    // Not inlined: a pair of bodies, the common case, would pay for its room on the stack.
+    // Not inlined: pairs of bodies, the common case, would pay for its room on the stack.
     #[inline(never)]
     fn with_line(line: [DVec2; 2], other: &Parts, first: bool) -> Self {
         let origin = other.anchor();
@@ -73,24 +73,24 @@ impl<'s> Placed<'s> {
     }
 }
 
-/// The normals of the witnesses may be off by this angle, which is then taken up by their
-/// places. Larger would change the gap by more than 1e-12, smaller could leave them apart.
+/// The normals of the witnesses may be off by this angle, for which their places make up. Larger
+/// would change the gap by more than 1e-12, smaller could leave them apart.
 const ROLL: f64 = 1e-6;
 
-/// By how much, in units of the frame, a turn of the normal may bring the witnesses nearer to one
-/// another or farther apart: half its square times the radius of curvature.
+/// The most, in units of the frame, by which a turn of the normal may change the distance of the
+/// witnesses: half its square times the radius of curvature.
 const ROLLED: f64 = 1e-13;
 
-/// The most that the normal is turned, where nothing but points and tips of needles roll.
+/// The largest turn of the normal, reached only by points and tips of needles.
 const MOST_ROLL: f64 = 1e-3;
 
-/// Witnesses that miss one another by less, in units of the frame, are as good as they get.
+/// Witnesses that miss one another by less than this share of the frame are close enough.
 const MEETING: f64 = 2.0 * f64::EPSILON;
 
-/// Newton's rounds in the search for witnesses that meet. Two do but for needles.
+/// Newton's rounds in the search for witnesses that meet. Two are enough but for needles.
 const NEWTON_ROUNDS: u32 = 8;
 
-/// All its rounds: the others halve the angle, until it is far below a digit of the normal.
+/// All rounds of that search: the others halve the angle to far below a digit of the normal.
 const MOST_ROUNDS: u32 = 100;
 
 /// Two bounded shapes in one frame, where the larger of sizes and offset is about 1.
@@ -103,8 +103,8 @@ pub(crate) struct Pair<'s> {
 }
 
 impl<'s> Pair<'s> {
-    /// The two about an origin, without what makes a ray of one of them, in a frame in which a length
-    /// of `half` half world units is at most 1 too.
+    /// The two about an origin, a ray as its origin alone, in a frame in which a length of `half`
+    /// half world units is at most 1 too.
     #[inline(always)]
     fn about(origin: DVec2, a: &Parts<'s>, b: &Parts<'s>, half: f64) -> Self {
         let (mut a, mut b) = (Body::halved(a, origin), Body::halved(b, origin));
@@ -126,8 +126,8 @@ impl<'s> Pair<'s> {
         n.dot(self.offset()) - self.a.reach(n) - self.b.reach(-n)
     }
 
-    /// Do two round shapes share a point? Their centres and one look along each of two likely
-    /// normals decide it; `None` if they do not.
+    /// Do two round shapes share a point? Judged by their centres and one look along each of two
+    /// likely normals; `None` if these do not decide it.
     pub(crate) fn touch_at_a_look(&self) -> Option<bool> {
         let d = self.offset();
         if unit(d).is_some_and(|n| self.gap_along(n) > TOO_CLOSE) {
@@ -146,14 +146,13 @@ impl<'s> Pair<'s> {
         (a && b).then_some(true)
     }
 
-    /// The radius of a disc that fits into the sum of the round parts of both, and touches its rim
-    /// where the normal is `n`. Not a number for some needles.
+    /// The radius of a disc that fits into the sum of the round parts of both and touches its rim
+    /// where the normal is `n`. NaN for some needles.
     ///
     /// Maps A and B take the unit disc to the ellipses, and the unit vectors p and q to their
     /// points of support along n. With the rotation R from p to q, A + B R takes the disc to an
-    /// ellipse in their sum that reaches as far along n. The largest disc in an ellipse that touches
-    /// it there has the radius of the shorter axis squared by that reach: its centre is where the
-    /// normal meets the longer axis.
+    /// ellipse in their sum that reaches as far along n. The largest disc in an ellipse that
+    /// touches it there has its centre on the longer axis and the radius (shorter axis)² / reach.
     pub(super) fn inscribed_radius(&self, n: DVec2) -> f64 {
         let maps =
             [&self.a, &self.b].map(|body| body.oval.map_or([DVec2::ZERO; 2], |it| [it.u, it.v]));
@@ -174,7 +173,7 @@ impl<'s> Pair<'s> {
         round + self.a.radius + self.b.radius
     }
 
-    /// The two centres, in the world; of a ray its origin.
+    /// The two centres in the world; of a ray its origin.
     pub(crate) fn centers_in_world(&self) -> [DVec2; 2] {
         [self.a.anchor(), self.b.anchor()].map(|center| self.frame.to_world(center))
     }
@@ -196,24 +195,21 @@ impl<'s> Pair<'s> {
         self.a.hull.is_some() || self.b.hull.is_some()
     }
 
-    /// Has one of them a face along the normal? A side of a polygon that is shorter than rounding is
-    /// none, whatever the normal.
+    /// Has one of them a face along the normal? Sides shorter than rounding do not count.
     pub(crate) fn has_face(&self, n: DVec2) -> bool {
         self.edges().iter().any(|edge| is_flat(*edge, n))
             || (self.has_hull() && self.a.face(n) + self.b.face(-n) > FLAT)
     }
 
-    /// The normals of all straight sides of the difference.
+    /// The outward normals of the difference's straight sides.
     pub(crate) fn side_normals(&self) -> impl Iterator<Item = DVec2> {
         self.a.side_normals().chain(self.b.side_normals().map(|it| -it))
     }
 
-    /// The two ends of the face of the difference's straight parts whose normal is `n`, of which the
-    /// second is farther along the tangent.
+    /// The ends of the face along `n` of the difference's straight parts, counter-clockwise.
     pub(crate) fn face_ends(&self, n: DVec2) -> [DVec2; 2] {
         let ([p, q], [r, s]) = (self.a.face_ends(n), self.b.face_ends(-n));
-        // Seen from the second shape the tangent is the opposite one, and so the first end is the
-        // farther one.
+        // The second shape has the opposite normal and tangent: its first end is the farther one.
         [p - r, q - s]
     }
 
@@ -228,7 +224,7 @@ impl<'s> Pair<'s> {
         edges + hull(&self.a, n) - hull(&self.b, -n)
     }
 
-    /// All sums ± of the half-edges, among them the corners, each once.
+    /// All sums ± of the half-edges, each once; the corners are among them.
     pub(crate) fn corners(&self) -> impl Iterator<Item = DVec2> {
         let mut edges = self.edges();
         edges.sort_by_key(|edge| *edge == DVec2::ZERO);
@@ -239,12 +235,11 @@ impl<'s> Pair<'s> {
         })
     }
 
-    /// The contact along the normal of the largest S, and whether its sign is sure.
+    /// The contact along the normal of the largest S, and whether its sign is certain.
     ///
-    /// The two support points may differ along the tangent: by the choice of a point
-    /// on parallel faces, or by rounding where a boundary is flat. That difference is
-    /// taken up along the faces, and what is left by a turn of the normal for both round parts, so
-    /// that each witness is a point of its own shape.
+    /// The two support points may differ along the tangent: by the choice of a point on parallel
+    /// faces, or by rounding on a flat boundary. A slide along the faces, then a turn of the normal
+    /// for the round parts, removes this, so that each witness is a point of its own shape.
     #[inline]
     pub(crate) fn contact(&self, normal: DVec2) -> (Contact, bool) {
         let ((reach_a, mut on_a), (reach_b, mut on_b)) =
@@ -265,7 +260,7 @@ impl<'s> Pair<'s> {
     }
 
     /// Moves the two support points along their faces until they no longer miss one another by
-    /// `slip` along the tangent; gives what is left of it.
+    /// `slip` along the tangent; returns what is left of it.
     fn slide_faces(&self, normal: DVec2, mut slip: f64, [on_a, on_b]: [&mut DVec2; 2]) -> f64 {
         let tangent = normal.perp();
         let (face_a, face_b) = (self.a.face(normal), self.b.face(-normal));
@@ -275,7 +270,7 @@ impl<'s> Pair<'s> {
             *on_b -= tangent * (slide * face_b);
             slip -= slide * (face_a + face_b);
         }
-        // Of two faces that are parallel but for rounding, only one may be flat enough to be one.
+        // Of two faces that are parallel but for rounding, maybe only one counts as flat.
         if slip.abs() > MEETING {
             let by_b = self.b.slide(-normal, tangent, -slip, ROLL);
             slip += by_b.dot(tangent);
@@ -287,7 +282,7 @@ impl<'s> Pair<'s> {
     }
 
     /// How far the round parts' witnesses move when the normal turns until they no longer miss one
-    /// another by `slip` along the tangent. Of the second shape, the normal is the opposite one.
+    /// another by `slip` along the tangent.
     #[cold]
     fn roll(&self, n: DVec2, slip: f64) -> [DVec2; 2] {
         let rest = [self.a.rim(n, 0.0), self.b.rim(n, 0.0)];
@@ -296,7 +291,7 @@ impl<'s> Pair<'s> {
             let by = [a - rest[0], rest[1] - b];
             (slip - n.perp().dot(by[0] - by[1]), by)
         };
-        // The rest falls as the normal turns: each point moves along its rim.
+        // The rest of the slip falls as the normal turns: each point moves along its rim.
         let radius = self.a.curvature_radius(n) + self.b.curvature_radius(n);
         // If the rims bend much, the gap depends less on the normal, and a larger turn costs less.
         let reach = (ROLLED / radius).sqrt();
@@ -317,7 +312,7 @@ impl<'s> Pair<'s> {
             }
             turn += left / radius;
         }
-        // A needle turns over within one digit: then the point is between its two sides.
+        // A needle turns over within one digit of the normal: the point is between its two sides.
         let [(before, from), (after, to)] = ends;
         let share = (before / (before - after)).clamp(0.0, 1.0);
         [0, 1].map(|i| from[i] + (to[i] - from[i]) * share)
@@ -325,13 +320,12 @@ impl<'s> Pair<'s> {
 }
 
 impl Pair<'_> {
-    /// A normal that is near the best one of bodies apart: roughly that of the point of an ellipse
-    /// around the difference of the two, M, that is nearest to the offset. `None` where the centres
-    /// are one.
+    /// A normal near the best one of bodies apart: roughly that at the point nearest to the offset
+    /// of an ellipse M around the difference of the two. `None` if the centres coincide.
     pub(super) fn first_normal(&self) -> Option<DVec2> {
         let d = self.offset();
         let [a, b] = [&self.a, &self.b].map(Body::spread);
-        // The ellipse of least trace around a sum of ellipses, of those with the same centre.
+        // The ellipse of least trace around a sum of ellipses, among those with the same centre.
         let size = |[xx, yy, _]: [f64; 3]| (xx + yy).sqrt();
         let (from_a, from_b) = (size(a), size(b));
         let share = |of: f64| if of > 0.0 { (from_a + from_b) / of } else { 0.0 };
@@ -342,15 +336,15 @@ impl Pair<'_> {
         if form < det {
             return unit(normal_from_within([xx, yy, xy], d)).or_else(|| unit(d));
         }
-        // The offset is √(form / det) radii from the centre. For a round M this multiplier is exact.
+        // The offset is √(form / det) radii from the centre. For a round M the multiplier is exact.
         let more = if det > 0.0 { form.sqrt() - det.sqrt() } else { d.length_squared() };
         let n = DVec2::new((yy + more) * d.x - xy * d.y, (xx + more) * d.y - xy * d.x);
         unit(n).or_else(|| unit(d))
     }
 }
 
-/// Along the normal at about the point of an ellipse, given by xx, yy, xy of its matrix, that is
-/// nearest to the point `d` within.
+/// Roughly the normal of an ellipse, given by xx, yy, xy of its matrix, at its point nearest to
+/// `d`, which is within.
 ///
 /// That point is at λᵢ dᵢ / (λᵢ + t) along the axes, with λ their squares. No t is less than the
 /// larger of √λᵢ |dᵢ| − λᵢ (Eberly, "Distance from a Point to an Ellipse", 2013), from which the
@@ -369,8 +363,7 @@ fn normal_from_within([xx, yy, xy]: [f64; 3], d: DVec2) -> DVec2 {
     axes[0] * (along[0] * b) + axes[1] * if b > 0.0 { along[1] * a } else { a }
 }
 
-/// Farther outside of the straight parts than this, in units of the frame, a point is surely outside
-/// of them: so much may rounding be.
+/// Farther outside of the straight parts than this share of the frame, no rounding matters.
 const BESIDE: f64 = 4.0 * f64::EPSILON;
 
 /// Farther inside of them than this, the nearest side is found without the corners.
@@ -379,9 +372,9 @@ const WITHIN: f64 = 1e-9;
 impl Pair<'_> {
     /// The best normal when both shapes are sums of edges and discs.
     ///
-    /// Their straight parts make a polygon. From within it the side is right whose line is
-    /// nearest. From outside it is the side that is farthest behind, or one of that side's corners: the
-    /// normals of all others are turned farther from the way to the nearest point.
+    /// Their straight parts make a polygon. From within, the nearest side is right. From outside,
+    /// it is the side that is farthest behind or one of its corners: all other normals are turned
+    /// farther from the way to the nearest point.
     pub(crate) fn flat_normal(&self) -> DVec2 {
         if self.has_hull() {
             return self.hull_normal();
@@ -406,11 +399,11 @@ impl Pair<'_> {
         }
     }
 
-    /// The same next to the polygon's rim, where rounding may take the wrong side, by all corners.
+    /// The same by all corners, next to the rim where rounding may take the wrong side.
     ///
-    /// S is n·d − Σ|n·wᵢ| − r. Between the kinks n ⟂ wᵢ it is n·(d − Σ±wᵢ) − r,
-    /// whose only maximum points from the corner Σ±wᵢ to d. So the normals of all
-    /// edges and those from all corners hold the maximum; trying more does no harm.
+    /// S is n·d − Σ|n·wᵢ| − r. Between the kinks n ⟂ wᵢ it is n·(d − Σ±wᵢ) − r, whose only maximum
+    /// points from the corner Σ±wᵢ to d. So the normals of all edges and those from all corners
+    /// contain the maximum; trying more does no harm.
     #[cold]
     fn normal_at_touch(&self, mut best: (f64, DVec2)) -> DVec2 {
         let d = self.offset();
@@ -424,11 +417,11 @@ impl Pair<'_> {
         self.sharpened(best)
     }
 
-    /// The side of a tie's normal on which the right one is, which S is too rounded to show.
+    /// The best normal among those whose S is equal but for rounding.
     ///
-    /// The way from the corner that is farthest along the best normal is its own exact normal, far away
-    /// too. Whether the nearest point of an edge is between its ends says whether the edge's normal or
-    /// that of a corner is right.
+    /// The way from the corner farthest along the best normal is that corner's exact normal, even
+    /// far away. Whether the nearest point of an edge is between its ends says whether the edge's
+    /// normal or that of a corner is right.
     fn sharpened(&self, (gap, normal): (f64, DVec2)) -> DVec2 {
         let edges = self.edges();
         if edges.iter().any(|edge| is_flat(*edge, normal)) {
@@ -465,12 +458,12 @@ impl Pair<'_> {
         direct.unwrap_or(normal)
     }
 
-    /// Is S along the normal the best one but for rounding?
+    /// Is S along the normal as large as `gap` but for rounding?
     fn is_as_good(&self, gap: f64, normal: DVec2) -> bool {
         self.gap_along(normal) >= gap - 2.0 * f64::EPSILON
     }
 
-    /// The same where a shape is a polygon: by the sides of the difference of both.
+    /// The same if a shape is a polygon: by the sides of the difference of both.
     ///
     /// From outside of its straight parts, the nearest point of all sides shows the normal: that of
     /// its side, or the way from its corner. From within, the nearest of the sides' lines does.
@@ -508,7 +501,7 @@ mod tests {
     use super::*;
     use crate::testing::{Random, circle};
 
-    /// How far a disc of a radius sticks out of the sum of both, where it touches along `n`.
+    /// How far a disc of a radius sticks out of the sum of both if it touches along `n`.
     fn sticks_out(pair: &Pair, n: DVec2, radius: f64, normals: &[DVec2]) -> f64 {
         let [(from_a, at_a), (from_b, at_b)] = [&pair.a, &pair.b].map(|it| {
             let (reach, at) = it.support(n);
@@ -536,7 +529,7 @@ mod tests {
                 let radius = pair.inscribed_radius(*n);
                 let out = sticks_out(&pair, *n, radius, &normals);
                 assert!(out < 1e-14, "{out} at {n} of {a:?} {b:?}");
-                // Its centre is on the longer axis: one more behind it would be nearer to the rim.
+                // Its centre is on the longer axis: a centre behind it would be nearer to the rim.
                 let along = a.direction().dot(*n).abs();
                 if alone && (0.1..0.9).contains(&along) {
                     let out = sticks_out(&pair, *n, 1.1 * radius, &normals);

@@ -1,33 +1,29 @@
 //! The largest S over all normals, for pairs with an ellipse, with a certificate.
 //!
-//! On an arc that no edge's normal splits, S = g − r with g″ = −g − ρ, where
-//! ρ ≥ 0 is the sum of the ellipses' radii of curvature ([`Smooth`]).
+//! On an arc that no edge's normal splits, S is smooth ([`Smooth`]): S(n) = g(n) − r with
+//! g(n) = n·q − Σ eᵢ(n), q the offset minus the corner that the edges point to. With θ the angle of
+//! n and ρ(θ) ≥ 0 the sum of the radii of curvature Dᵢ/eᵢ³, Dᵢ = (uᵢ × vᵢ)²,
 //!
-//! **One summit.** S of a summit n is the largest if it is above zero: then it is the distance of a
-//! point from a convex body, the difference K of the two solids. Within, −S is the radius of a disc
+//!   g″ = −g − ρ, g‴ = −g′ − ρ′, ρ′ = −3 Σ ρᵢ eᵢ′/eᵢ.
+//!
+//! **One summit.** If S of a summit n is above zero, it is the largest: the distance of a point
+//! from a convex body, the difference K of the two solids. Within K, −S is the radius of a disc
 //! about that point that touches the rim of K where the normal is n, and S is the largest if the
 //! disc is in K. It surely is if its radius is at most that of a disc that touches there and fits
-//! into an ellipse in K ([`Pair::inscribed_radius`]). This ends the search for separate bodies and
-//! for most that overlap.
+//! into an ellipse in K ([`Pair::inscribed_radius`]). This ends the search for separate bodies
+//! and for most that overlap.
 //!
-//! **Several.** Otherwise the half circle of normals with n·d ≥ 0 (S(n) − S(−n) = 2 n·d) is split at
-//! that summit, at the axes and at the edges' normals. Between the axes each ρᵢ is monotone, so
-//! the end values of an arc bound ρ: ρ₀ from below, ρ₁ from above. By Sturm's comparison, on an
-//! arc below π:
+//! **Several.** Otherwise the half circle of normals with n·d ≥ 0 (S(n) − S(−n) = 2 n·d) is split
+//! at that summit, the axes and the edges' normals. Between the axes each ρᵢ is monotone, so the
+//! end values of an arc bound ρ: ρ₀ from below, ρ₁ from above. By Sturm's comparison, below π:
 //!
 //! * if g + ρ₁ is negative at both ends, g is convex, and nowhere above its ends;
 //! * if g + ρ₀ is positive at both ends, g is concave and has one maximum, which is climbed;
 //! * G = g + ρ₀ has G″ ≤ −G, so from either end G(s) ≤ G(0) cos s + G′(0) sin s. The larger of the
-//!   two bounds to either side of where they meet bounds g; an arc that can not win is discarded.
+//!   two bounds to either side of where they meet bounds g; an arc that cannot win is discarded.
 //!
-//! An arc that can win and is not concave is split where the two bounds meet, or near it. The excess
-//! of the bound over g falls with the cube of the arc.
-//!
-//! On an arc that no edge's normal splits S is smooth ([`Smooth`]): S(n) = g(n) − r with
-//! g(n) = n·q − Σ eᵢ(n), q the offset minus the corner that the edges point to. With θ the angle of n
-//! and ρ(θ) ≥ 0 the sum of the radii of curvature Dᵢ/eᵢ³, Dᵢ = (uᵢ × vᵢ)²,
-//!
-//!   g″ = −g − ρ, g‴ = −g′ − ρ′, ρ′ = −3 Σ ρᵢ eᵢ′/eᵢ.
+//! An arc that can win and is not concave is split near where the two bounds meet. The excess of
+//! the bound over g falls with the cube of the arc.
 
 use super::body::{Oval, TOO_CLOSE, unit};
 use super::pair::Pair;
@@ -37,46 +33,42 @@ use glam::DVec2;
 /// about 1) is discarded. Larger is less certain, smaller slower on flat maxima.
 const TOLERANCE: f64 = 1.0 / (1u64 << 46) as f64;
 
-/// Arcs narrower than this hold nothing that rounding would not hide.
+/// Arcs narrower than this contain only rounding.
 const NARROWEST: f64 = 8.0 * f64::EPSILON;
 
-/// Far more than any pair needs (see the tests); a bound on time that needs no proof.
+/// A limit on time, far more than any pair needs (see the tests).
 const MOST_LOOKS: u32 = 10_000;
 
-/// Ends, offset, four axes and four edges.
+/// Room for both ends, the offset or summit, four axes and four edges.
 const SPLITS: usize = 11;
 
-/// Both directions of the four axes, and the sides of two polygons of which one may be a rectangle.
+/// Both directions of the four axes, and the sides of two polygons or a polygon and a rectangle.
 const SPLITS_AROUND: usize = 8 + 2 * crate::shape::MOST_CORNERS;
 
-/// Room for nearly all polygons: to clear room for all of them takes as long as their search.
+/// Room for nearly all polygons: clearing room for all of them takes as long as their search.
 const FEW_SPLITS: usize = 8 + 2 * 64;
 
-/// Steps to the first summit. They need two or three; more only delays the search of
-/// bodies that overlap deeply.
+/// The most steps to the first summit. Two or three are usual; more only delays deep overlaps.
 const FIRST_STEPS: u32 = 6;
 
-/// If a disc is smaller than the inscribed disc by less than this, rounding may be the cause.
-/// Larger asks for a whole search more often.
+/// The inscribed disc must exceed the depth by this much, for rounding. Larger searches more often.
 const CLEARLY: f64 = 1e-9;
 
-/// More ρ than this makes no arc more concave, as sizes and offset are about 1; it would only
-/// cancel digits of the bounds.
+/// More ρ makes no arc more concave, as lengths are about 1, but cancels digits of the bounds.
 const ENOUGH_RHO: f64 = 8.0;
 
-/// The tangent of the largest turn among them. Larger ones come of summits far away.
+/// The tangent of the largest angle of these steps. Larger ones come from summits far away.
 const FARTHEST_STEP: f64 = 2.0;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aim {
     /// The largest S.
     Gap,
-    /// Its sign: the search ends at any S that is surely above zero, and arcs where S is surely
-    /// below are discarded, whatever the best S is.
+    /// Its sign: the search ends at any S that is surely above zero, and discards arcs where S is
+    /// surely below, whatever the best S is.
     Sign,
 }
 
-/// An event of the search, for a trace.
 #[derive(Clone, Copy)]
 pub(crate) enum Event<'s> {
     /// S at an end of the half circle, along the offset, at the normal of an axis or an edge.
@@ -85,9 +77,9 @@ pub(crate) enum Event<'s> {
     Middle(&'s Sample),
     /// S on the way to the one summit of an arc.
     Climb(&'s Sample),
-    /// A disc of that radius fits where the normal is n, which is more than how deep they overlap.
+    /// A disc of the radius `disc`, which exceeds the depth, fits where the normal is n.
     Fits { n: DVec2, disc: f64 },
-    /// No normal between the two can win: S is nowhere above the bound.
+    /// No normal between the two can win: S is at most `bound`.
     Discarded { from: DVec2, to: DVec2, bound: f64 },
 }
 
@@ -96,19 +88,17 @@ struct Search<'p, W> {
     watch: W,
     radius: f64,
     best: (f64, DVec2),
-    /// Whether the normal of the best is that of a summit to the last digit.
+    /// Whether the best normal is that of a summit to the last digit.
     polished: bool,
     /// An S above this ends the search.
     enough: f64,
-    /// No arc matters where S is below this.
+    /// Arcs on which S stays below this are discarded.
     floor: f64,
-    /// How many samples were taken.
     looks: u32,
 }
 
 impl Pair<'_> {
-    /// The normal of the largest S, for pairs with at least one oval, and the number of
-    /// samples that it took. `watch` sees everything that happens.
+    /// The normal of the largest S for pairs with an oval, and the number of samples taken.
     pub(crate) fn search(&self, aim: Aim, watch: impl FnMut(Event)) -> (DVec2, u32) {
         let (enough, floor) = match aim {
             Aim::Gap => (f64::INFINITY, f64::NEG_INFINITY),
@@ -137,12 +127,12 @@ impl Pair<'_> {
         (search.best.1, search.looks)
     }
 
-    /// The normals between which S is smooth and each eᵢ monotone, counter-clockwise
-    /// over the half circle n·d ≥ 0. `summit` is one of them if it is in that half.
+    /// The normals between which S is smooth and each eᵢ monotone, counter-clockwise over the half
+    /// circle n·d ≥ 0, and their number. `summit` is included if it is in that half.
     fn splits(&self, summit: DVec2) -> ([DVec2; SPLITS], usize) {
         let first_axis = self.ovals().next().map_or(DVec2::X, |oval| oval.u);
         let middle = unit(self.offset()).or_else(|| unit(first_axis)).unwrap_or(DVec2::X);
-        // Of two that are opposite but for rounding, no turn tells which is first.
+        // If two are opposite but for rounding, their cross product does not tell which is first.
         let is_before = |a: DVec2, b: DVec2| match a.dot(b) < 0.0 {
             true => middle.perp_dot(a) < middle.perp_dot(b),
             false => a.perp_dot(b) > 0.0,
@@ -187,7 +177,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
         }
     }
 
-    /// Steps from a good guess to a summit: is it certainly the highest?
+    /// Climbs from a good guess to a summit: is it certainly the highest?
     fn is_first_summit_highest(&mut self) -> bool {
         let Some(mut n) = self.pair.first_normal() else { return false };
         let has_edges = self.pair.has_edges;
@@ -215,7 +205,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
                 let is_edge = || self.pair.has_face(at.n);
                 let n = at.turned(step);
                 let disc = if gap > 0.0 { f64::INFINITY } else { self.pair.inscribed_radius(n) };
-                // False if the disc is NaN.
+                // False if `disc` is NaN.
                 let is_highest = gap + disc > CLEARLY;
                 if !is_highest || (has_edges && is_edge()) {
                     let last = smooth.at(n);
@@ -241,7 +231,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
         let mut smooth = self.pair.smooth_about(splits[0]);
         for ends in splits[..count].windows(2) {
             if ends[0].perp_dot(ends[1]) > 0.0 {
-                // Beyond an edge's normal another corner supports.
+                // Beyond an edge's normal another corner is the farthest.
                 let from = if self.pair.has_edges {
                     smooth = self.pair.smooth_about(ends[0] + ends[1]);
                     self.split(&smooth, ends[0])
@@ -262,7 +252,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
         }
     }
 
-    /// The same where a polygon makes the two halves of the circle differ.
+    /// The same if a polygon makes the two halves of the circle differ.
     #[cold]
     #[inline(never)]
     fn run_around(&mut self) {
@@ -277,7 +267,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
         self.run_between(&mut [DVec2::ZERO; SPLITS_AROUND]);
     }
 
-    /// The same, with room for the axes of the ellipses and the normals of the sides.
+    /// The same, with room for all splits: the ellipses' axes and the sides' normals.
     fn run_between(&mut self, splits: &mut [DVec2]) {
         let axes = self.pair.ovals().flat_map(|oval| [oval.along, oval.along.perp()]);
         let both = axes.flat_map(|axis| [axis, -axis]);
@@ -301,7 +291,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
         }
     }
 
-    /// Discards an arc, climbs it, or asks both of its parts, the higher one first.
+    /// Discards an arc, climbs it, or settles both of its parts, the higher one first.
     fn settle(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) {
         if self.looks < MOST_LOOKS
             && self.best.0 <= self.enough
@@ -315,7 +305,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
         }
     }
 
-    /// Settles an arc, or gives the place at which to split it.
+    /// Settles an arc, or returns a sample at which to split it.
     fn undecided_middle(&mut self, smooth: &Smooth, from: &Sample, to: &Sample) -> Option<Sample> {
         if from.n.perp_dot(to.n) < NARROWEST && from.n.dot(to.n) > 0.0 {
             return None;
@@ -352,7 +342,7 @@ impl<W: FnMut(Event)> Search<'_, W> {
         Some(middle)
     }
 
-    /// Newton's last steps on a smooth maximum that was only met as the end of an arc.
+    /// Takes Newton's last steps on a smooth maximum that was only met as the end of an arc.
     fn polish(&mut self) {
         for _ in 0..8 {
             let (gap, n) = self.best;
@@ -375,20 +365,19 @@ impl<W: FnMut(Event)> Search<'_, W> {
     }
 }
 
-/// A bound of g on an arc: from each end a wave, to either side of where the two meet.
+/// A bound of g on an arc: one wave from each end to where the two meet.
 struct Bounds {
-    /// No g on the arc is above it.
+    /// g is nowhere above it.
     highest: f64,
     /// The normal where they meet, kept away from the ends.
     meeting: DVec2,
 }
 
-/// The least share of an arc on either side of where it is split. Less would follow the bounds
-/// more closely, and could creep along.
+/// The least share of an arc on either side of a split. Less could make progress very slow.
 const LEAST_SHARE: f64 = 0.35;
 
 impl Bounds {
-    /// `lift` is at most the least ρ of the arc.
+    /// `lift` must be at most the least ρ of the arc.
     #[inline]
     fn new(from: &Sample, to: &Sample, lift: f64) -> Self {
         let (p, q) = (from.reach(lift), to.reach(lift));
@@ -399,7 +388,7 @@ impl Bounds {
         let share = share.clamp(LEAST_SHARE, 1.0 - LEAST_SHARE);
         let meeting = (from.n * (1.0 - share) + to.n * share).normalize();
         let t = meeting.perp();
-        // A wave has its crest within its part if it rises at the outer end and falls at the inner.
+        // A wave has its crest in its part if it rises at the outer end and falls at the inner.
         let first = if from.slope > 0.0 && t.dot(p) < 0.0 {
             p.length()
         } else {
@@ -414,16 +403,16 @@ impl Bounds {
     }
 }
 
-/// Rounds of a climb. Its steps need about four; a bisection of the widest arc needs 60.
+/// The most rounds of a climb. Newton needs about four; a bisection of the widest arc needs 60.
 const CLIMB: u32 = 80;
 
-/// The part of g that may be missing at the end of a climb, and of the angle after one more step.
+/// The most by which g may fall short at the end of a climb, and the angle after one more step.
 const LOST: f64 = 0.5 * f64::EPSILON;
 
-/// A square of less does not overflow.
+/// The square of a smaller number does not overflow.
 const LARGEST_BEND: f64 = 1e100;
 
-/// g on one arc.
+/// g on one arc: see the module's head.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Smooth {
     q: DVec2,
@@ -436,11 +425,11 @@ pub(crate) struct Sample {
     pub(crate) n: DVec2,
     pub(crate) g: f64,
     pub(crate) slope: f64,
-    /// Radius of curvature of each ellipse; not more than it is.
+    /// The radius of curvature of each ellipse.
     pub(crate) rho: [f64; 2],
-    /// The derivative of their sum.
+    /// The derivative of the sum of `rho`.
     rho_slope: f64,
-    /// No less than a twelfth of its second derivative.
+    /// At least a twelfth of the second derivative of that sum.
     rho_bend: f64,
 }
 
@@ -451,8 +440,8 @@ impl Sample {
         -self.g - self.rho[0] - self.rho[1]
     }
 
-    /// The step towards a summit of g, as a tangent of the angle: of third order (Halley) if it is
-    /// at most twice Newton's, else Newton's. It is NaN or of any size where g is not concave.
+    /// The step towards a summit of g, as a tangent of the angle: of third order (Halley) if that
+    /// is at most twice Newton's, else Newton's. It may be NaN or of any size if g is not concave.
     #[inline]
     pub(crate) fn step(&self) -> f64 {
         let bend = self.bend();
@@ -464,8 +453,8 @@ impl Sample {
         -self.slope / if third < 0.5 * bend { third } else { bend }
     }
 
-    /// Is the angle after a step right to the last digit? By the two terms of the error of a step
-    /// of third order. At the tip of a needle ρ turns within its width, and a small step may not be small.
+    /// Is the angle after a step right to the last digit, by the two terms of the error of third
+    /// order? At the tip of a needle ρ turns within its width: there a small step may be too large.
     #[inline]
     pub(crate) fn is_last(&self, step: f64) -> bool {
         let (bend, turn) = (self.bend(), self.rho_slope / self.bend());
@@ -473,8 +462,8 @@ impl Sample {
         self.is_steady(step) && step.abs() * step * step * error < LOST
     }
 
-    /// Is the step about Newton's? If g is all but straight, the step of third order is small
-    /// though no summit is near.
+    /// Is the step at least half of Newton's? If g is nearly straight, the step of third order is
+    /// small though no summit is near.
     #[inline]
     pub(crate) fn is_steady(&self, step: f64) -> bool {
         self.slope.abs() <= 2.0 * (step * self.bend()).abs()
@@ -486,8 +475,8 @@ impl Sample {
         (self.n + self.n.perp() * step).normalize()
     }
 
-    /// n(g + `lift`) + t g′: with `lift` at most the least ρ of an arc, no g on the arc is more than
-    /// the product of this with the normal there, less `lift`.
+    /// n(g + `lift`) + t g′. If `lift` is at most the least ρ of an arc, then g on the arc is at
+    /// most the product of this with the normal there, less `lift`.
     #[inline]
     pub(crate) fn reach(&self, lift: f64) -> DVec2 {
         self.n * (self.g + lift) + self.n.perp() * self.slope
@@ -495,7 +484,6 @@ impl Sample {
 }
 
 impl Pair<'_> {
-    /// g on the arc about `n`.
     #[inline]
     pub(crate) fn smooth_about(&self, n: DVec2) -> Smooth {
         let corner = if self.has_edges { self.corner(n) } else { DVec2::ZERO };
@@ -504,7 +492,6 @@ impl Pair<'_> {
 }
 
 impl Smooth {
-    /// g at a unit normal.
     #[inline]
     pub(crate) fn at(&self, n: DVec2) -> Sample {
         let t = n.perp();
@@ -529,9 +516,9 @@ impl Smooth {
         at
     }
 
-    /// A maximum of g between a normal where it rises and one, counter-clockwise of it by
-    /// less than π, where it falls: steps from `first` where they stay between, else halves.
-    /// `visit` sees every sample, the last of them the answer but for one step, which is returned.
+    /// A maximum of g between a normal where it rises and one, counter-clockwise of it by less than
+    /// π, where it falls: by steps from `first` while they stay between, else by halves. `visit`
+    /// sees every sample; the last one is a step away from the answer, which is returned.
     pub(crate) fn climb(
         &self,
         [from, to]: [DVec2; 2],

@@ -1,7 +1,8 @@
-//! The gap of two shapes with corners, straight edges and discs where it is but rounding, for the
-//! reference and for methods whose verdict is the sign of a rounded gap.
+//! The exact gap of two shapes with corners, straight edges and discs that are too close for a
+//! rounded gap: for the reference and for methods whose verdict is the sign of a rounded gap.
 //!
-//! With N/M the squared distance of the straight parts, both exact, and R the sum of the radii, it is
+//! With N/M the squared distance of the straight parts, both exact, and R the sum of the radii, it
+//! is
 //! (N − R²M) / (M (√(N/M) + R)), in which nothing cancels.
 
 use super::solids;
@@ -11,26 +12,25 @@ use crate::shape::{Core, Kind, Polygon, Shape, beside};
 use glam::DVec2;
 use std::cmp::Ordering;
 
-/// Gaps below this share of sizes and offset may have the wrong sign. Smaller would trust the digits
-/// that a method loses; larger would ask where nothing is in doubt.
+/// Gaps below this share of sizes and offset may have the wrong sign. Smaller would trust digits
+/// that a method loses; larger would compute exactly without need.
 const IN_DOUBT: f64 = 1e-12;
 
-/// A rounded gap that is so small that its sign is in doubt, of two points, segments, rectangles or
-/// polygons: the exact gap instead, to the last digit and 0 where they touch. `None` of any other.
+/// The exact gap to the last digit, 0 if they touch, of two points, segments, rectangles or
+/// polygons whose rounded gap is so small that its sign is in doubt. `None` for all others.
 #[inline]
 pub(crate) fn settled(a: &Shape, b: &Shape, gap: f64) -> Option<f64> {
     let is_near = gap.abs() <= doubt(a, b);
     if is_near && is_straight(a) && is_straight(b) { exact(a, b) } else { None }
 }
 
-/// The same of shapes with discs too, and of a line and another shape; `None` with an ellipse or a
-/// ray, and of two lines.
+/// The same with discs, too, and for a line and another shape; `None` with an ellipse or a ray.
 pub(crate) fn settled_with_discs(a: &Shape, b: &Shape, gap: f64) -> Option<f64> {
     let lines = [a, b].map(|it| it.kind() == Kind::Line);
     if gap.abs() <= doubt(a, b) && lines != [true; 2] { exact(a, b) } else { None }
 }
 
-/// Has it corners and straight edges alone, and an end on all sides?
+/// Is it bounded, with corners and straight edges alone?
 fn is_straight(shape: &Shape) -> bool {
     matches!(shape.kind(), Kind::Point | Kind::Segment | Kind::Rectangle | Kind::Polygon)
 }
@@ -67,17 +67,16 @@ fn exact(a: &Shape, b: &Shape) -> Option<f64> {
         (n - radius.squared() * m).rounded() / (m.rounded() * sum)
     };
     let gap = gap * unit.size;
-    // A length that is lost in the range of numbers keeps its sign.
+    // A length outside the range of numbers keeps its sign.
     let least = f64::from_bits(1);
     let sure = gap.is_finite() && gap != 0.0;
     Some(if sure { gap } else { least.copysign(if sign.is_gt() { 1.0 } else { -1.0 }) })
 }
 
-/// The corners of a shape in order, as exact as its kind has them. None is kept: together they would
-/// be too large for the stack.
+/// The exact corners of a shape in order, each computed when needed: all exceed the stack.
 #[expect(clippy::large_enum_variant, reason = "nothing is allocated, and few are made")]
 enum Corners<'s> {
-    /// A centre, and two half-edges of which those of a point or segment are nothing.
+    /// A centre and two half-edges; those of a point are zero, and so is the second of a segment.
     Flat {
         center: DyadicVector,
         edges: [DyadicVector; 2],
@@ -128,7 +127,7 @@ impl<'s> Corners<'s> {
         }
     }
 
-    /// A corner as `f64` has it.
+    /// A corner, rounded.
     fn near(&self, place: usize) -> DVec2 {
         match self {
             Self::Flat { .. } => self.at(place).rounded(),
@@ -140,17 +139,17 @@ impl<'s> Corners<'s> {
         (0..self.count()).map(|place| self.at(place))
     }
 
-    /// The places where edges start; a point has one without length.
+    /// The indices of the corners where edges start; a point has one edge, without length.
     fn edges(&self) -> std::ops::Range<usize> {
         0..if self.count() == 2 { 1 } else { self.count() }
     }
 
-    /// An edge by its start and its way.
+    /// The start of an edge, and the vector to its end.
     fn edge(&self, at: usize) -> [DyadicVector; 2] {
         [self.at(at), self.at((at + 1) % self.count()) - self.at(at)]
     }
 
-    /// The greatest height above a way through the origin, and the greatest below.
+    /// The greatest cross product of `along` with a corner, and the greatest of those negated.
     fn reach(&self, along: &DyadicVector) -> [Dyadic; 2] {
         let larger = |one: Dyadic, other: Dyadic| match other.compared(one) {
             Some(Ordering::Greater) => other,
@@ -163,15 +162,15 @@ impl<'s> Corners<'s> {
     }
 }
 
-/// The squared distance of two straight parts that are apart, by less than `reach`, as a numerator and
-/// a denominator: a corner of one is nearest to the other.
+/// The squared distance, below that of `reach`, of two straight parts that are apart, as a
+/// numerator and a denominator: a corner of one is nearest to the other.
 fn distance_squared(p: &Corners, q: &Corners, reach: f64) -> Option<[Dyadic; 2]> {
     let mut least: Option<[Dyadic; 2]> = None;
     for (corners, others) in [(p, q), (q, p)] {
         for edge in others.edges() {
             let ends = [edge, (edge + 1) % others.count()].map(|at| others.near(at));
             for corner in 0..corners.count() {
-                // Most are far, which needs no exact number.
+                // Most are far, which needs no exact numbers.
                 if others.is_endless() || beside(ends, corners.near(corner)) <= reach {
                     let edge = others.edge(edge);
                     let [n, m] = to_edge(&corners.at(corner), &edge, others.is_endless())?;
@@ -189,7 +188,7 @@ fn distance_squared(p: &Corners, q: &Corners, reach: f64) -> Option<[Dyadic; 2]>
     least
 }
 
-/// The squared distance of a point from an edge, or from its line.
+/// The squared distance of a point from an edge or its line, as a numerator and a denominator.
 fn to_edge(
     point: &DyadicVector,
     [start, along]: &[DyadicVector; 2],
@@ -207,12 +206,12 @@ fn to_edge(
     Some([along.cross(&way).squared(), length_squared])
 }
 
-/// The depth of two that overlap, by less than `doubt`: the least along the normal of an edge, and of
-/// two segments on one line along that. Below zero where they are apart.
+/// The depth, below `doubt`, of two that overlap: the least along the normals of the edges, and of
+/// two segments on one line along that line. Below zero if they are apart.
 fn depth(p: &Corners, q: &Corners, doubt: f64) -> f64 {
     let mut least = f64::INFINITY;
     for (corners, other) in [(p, q), (q, p)] {
-        // A line without ends is as deep as anything along the normal of another edge.
+        // Along the normal of another edge a line is infinitely deep.
         let edges = if other.is_endless() { 0..0 } else { corners.edges() };
         let is_segment = corners.count() == 2 && !corners.is_endless();
         let turns = if is_segment { [false, true].as_slice() } else { &[false] };
@@ -227,14 +226,14 @@ fn depth(p: &Corners, q: &Corners, doubt: f64) -> f64 {
                 })
             });
             let [[low, high], [lower, higher]] = heights;
-            // Most are deep, which needs no exact number; an edge without length has no normal.
+            // Most are deep, which needs no exact numbers; an edge without length has no normal.
             if (high - lower).min(higher - low) <= 2.0 * doubt {
                 let [_, along] = corners.edge(edge);
                 let along = if turned { along.perp() } else { along };
                 let ([above, below], [over, under]) = (p.reach(&along), q.reach(&along));
                 let depths = [above + under, below + over].map(Dyadic::rounded);
                 let depth = depths[0].min(depths[1]) / along.rounded().length();
-                // Not a number along an edge without length.
+                // `min` ignores the NaN of an edge without length.
                 least = least.min(depth);
             }
         }
@@ -252,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_touch_is_0_and_what_rounding_hides_keeps_its_length() {
+    fn touches_are_0_and_gaps_below_rounding_keep_their_length() {
         let diagonal = segment([2.0, 0.0], [0.0, 2.0]);
         let beside = Point::new(DVec2::new(0.4, 1.6)).unwrap().into();
         let gap = settled(&beside, &diagonal, 0.0).unwrap();

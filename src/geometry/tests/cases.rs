@@ -13,12 +13,11 @@ pub fn stated(module: &str, words: &str) -> Option<f64> {
     head.split_once(words)?.1.split([' ', ')']).next()?.parse().ok()
 }
 
-/// How many cases are tried: as many as a variable of the environment says.
+/// The number of cases to try: the value of an environment variable, or `default`.
 pub fn count(variable: &str, default: usize) -> usize {
     std::env::var(variable).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
 }
 
-/// A number between two.
 pub fn between(random: &mut Rng, low: f64, high: f64) -> f64 {
     low + (high - low) * random.f64()
 }
@@ -32,16 +31,15 @@ fn pick(random: &mut Rng, from: &[f64]) -> f64 {
     from[random.usize(..from.len())]
 }
 
-/// The limits of the generator.
 #[derive(Clone, Copy)]
 pub struct Limits {
-    /// Ten to this is the largest aspect.
+    /// The largest aspect ratio, as a power of ten.
     pub aspect: f64,
-    /// Ten to this is the largest ratio of the two sizes.
+    /// The largest ratio of the two sizes, as a power of ten.
     pub ratio: f64,
-    /// Sizes are between ten to minus this and ten to this.
+    /// Sizes are from ten to minus this up to ten to this.
     pub size: f64,
-    /// Both are sometimes moved this many sizes away from the origin.
+    /// Both are sometimes moved by up to ten to this many sizes from the origin.
     pub far: f64,
 }
 
@@ -53,7 +51,6 @@ fn angle(random: &mut Rng) -> f64 {
     }
 }
 
-/// A shape of a kind with a size and a centre.
 pub fn shape(kind: Kind, center: DVec2, size: f64, limits: &Limits, random: &mut Rng) -> Shape {
     let aspect = match random.usize(..4) {
         0 => 1.0,
@@ -71,7 +68,7 @@ pub fn shape(kind: Kind, center: DVec2, size: f64, limits: &Limits, random: &mut
     kind.about(center, axes, turn).unwrap()
 }
 
-/// A convex polygon: of few corners or of 64, with sides next to nothing or all but straight.
+/// A convex polygon of 3 to 64 corners, with some sides nearly without length or nearly in line.
 fn polygon(center: DVec2, axes: DVec2, turn: f64, random: &mut Rng) -> Shape {
     let along = DVec2::from_angle(turn);
     let count = match random.usize(..16) {
@@ -89,7 +86,7 @@ fn polygon(center: DVec2, axes: DVec2, turn: f64, random: &mut Rng) -> Shape {
     let angle = |place: &f64| place / all * std::f64::consts::TAU;
     let mut points: Vec<_> = places.iter().map(|it| DVec2::from_angle(angle(it))).collect();
     if random.usize(..3) == 0 {
-        // Beside the middle of a side, by next to nothing.
+        // Barely beside the middle of a side.
         let (p, q) = (points[0], points[1]);
         let lift = pick(random, &[0.0, 1e-16, 1e-15, 1e-12, 1e-6]);
         points[count - 1] = p.midpoint(q) * (1.0 + lift);
@@ -97,14 +94,14 @@ fn polygon(center: DVec2, axes: DVec2, turn: f64, random: &mut Rng) -> Shape {
     let placed = points.iter().map(|it| center + along.rotate(*it * axes));
     match tangency_geometry::Polygon::around(&placed.collect::<Vec<_>>()) {
         Ok(polygon) => polygon.into(),
-        // So thin, so far away, that rounding leaves nothing of it.
+        // Rounding leaves nothing of a polygon so thin and far away.
         Err(_) => {
             polygon(center, axes.max(DVec2::splat(axes.max_element() * 0.1)) * 2.0, turn, random)
         }
     }
 }
 
-/// The shape with its centre elsewhere; where it is where rounding would leave nothing of a polygon.
+/// The shape moved by `by`; a polygon of which rounding would leave nothing stays in place.
 pub fn moved(shape: &Shape, by: DVec2) -> Shape {
     let moved = shape.translated(by);
     if shape.kind() == Kind::Polygon { moved.unwrap_or(*shape) } else { moved.unwrap() }
@@ -116,7 +113,7 @@ pub fn pair(kinds: (Kind, Kind), limits: &Limits, random: &mut Rng) -> (Shape, S
     pair_of_size(kinds, size, limits, random)
 }
 
-/// The smallest length above zero: what is thinner is drawn this thick.
+/// The smallest number above zero, the least length of a shape.
 const SHORTEST: f64 = 5e-324;
 
 /// The same with the size of the larger one given.
@@ -158,7 +155,6 @@ pub fn pair_of_size(
     (a, b)
 }
 
-/// Nothing is wrong: else the first faults, in words.
 pub fn assert_none(faults: &[String]) {
     let shown = faults[..faults.len().min(5)].join("\n");
     assert!(faults.is_empty(), "{} are wrong:\n{shown}", faults.len());
@@ -174,7 +170,7 @@ pub fn lowest(function: impl Fn(f64) -> f64) -> f64 {
     low
 }
 
-/// The size that errors are relative to; a line or a ray has none.
+/// The size to which errors are relative; 0 for a line or a ray.
 pub fn reach(shape: &Shape) -> f64 {
     if shape.kind().is_bounded() { shape.reach() } else { 0.0 }
 }

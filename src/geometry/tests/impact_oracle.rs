@@ -31,7 +31,7 @@ fn case_count() -> usize {
     cases::count("TANGENCY_ORACLE_CASES", 8)
 }
 
-/// Two shapes, and a motion that takes the second one near or through the first.
+/// Two shapes, and a motion that moves the second one near or through the first.
 fn moving(kinds: (Kind, Kind), limits: &Limits, random: &mut Rng) -> (Shape, Shape, Motion) {
     let (a, b) = cases::pair(kinds, limits, random);
     let size = reach(&a) + reach(&b);
@@ -47,7 +47,6 @@ fn moving(kinds: (Kind, Kind), limits: &Limits, random: &mut Rng) -> (Shape, Sha
 
 type Solve = fn(&Shape, &Shape, &Motion) -> Outcome;
 
-/// The fault of an answer about a motion, as a sentence.
 fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), String> {
     let way = motion.b() - motion.a();
     let scale = reach(a) + reach(b) + way.length();
@@ -56,8 +55,7 @@ fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), Stri
     let outcome = solve(a, b, motion);
     match (outcome.verdict, outcome.time) {
         (Verdict::Separate, None) => {
-            // The signed gap is convex in time.
-            // A polygon that rounding would bend is refused, and no place to look at.
+            // The signed gap is convex in time. Polygons that rounding would bend do not count.
             let moved = |time: f64| b.translated(way * time).ok();
             let gap = |b: Shape| reference::judge(a, &b).contact.gap;
             let rough = |time: f64| moved(time).map_or(f64::INFINITY, gap);
@@ -71,7 +69,7 @@ fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), Stri
         }
         (Verdict::Colliding, Some(time)) => {
             let gap = gap_at(time);
-            // Before the touch they are apart: the gap of a time that is too late is below zero.
+            // Before the touch they are apart: a time that is too late has a gap below zero.
             if !(-0.1 * within..=within).contains(&gap) {
                 return Err(format!("gap {gap} at {time}"));
             }
@@ -80,7 +78,7 @@ fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), Stri
             if closing < 0.0 || (contact.normal.length() - 1.0).abs() > 1e-15 {
                 return Err(format!("normal {}", contact.normal));
             }
-            // The witness is where both shapes are by then.
+            // The witness is on both shapes at that time.
             for (shape, moves) in [(a, motion.a()), (b, motion.b())] {
                 let place = tangency_geometry::Point::new(contact.on_a).unwrap().into();
                 let still = Motion::new(moves, DVec2::ZERO).unwrap();
@@ -127,7 +125,7 @@ fn grazing_motions_touch_to_the_last_digit() {
             let start = a.center() - b.center() - way * 0.5 + along.perp() * aside;
             cases::moved(&b, start + way * time)
         };
-        // So far aside that the second shape passes the first one.
+        // Finds how far aside the second shape grazes the first one.
         let mut aside = 2.0 * size;
         for _ in 0..3 {
             let gap = |time: f64| reference::judge(&a, &at(aside, time)).contact.gap;
@@ -141,7 +139,7 @@ fn grazing_motions_touch_to_the_last_digit() {
         let scale = size + way.length();
         let gap_at = |time: f64| oracle::small(&oracle::gap_at(&a, &b, &motion, time)) / scale;
         let gap = gap_at(time);
-        // Some pass by at less than that.
+        // Some pass so near that it counts as a touch, at the time of the nearest approach.
         let nearby = [-1e-6, -1e-7, -1e-8, 1e-8, 1e-7, 1e-6].map(|it| time + it);
         let is_nearest = || nearby.iter().all(|it| gap_at(*it) > 0.5 * gap);
         if gap < -1e-15 || (gap > 1e-15 && !is_nearest()) {

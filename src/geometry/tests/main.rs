@@ -1,5 +1,4 @@
-//! The geometry, without the program: every method of the catalogue and the reference against an
-//! oracle, and which layer may use which.
+//! The geometry without the program: every method and the reference against an oracle.
 
 #![allow(
     missing_docs,

@@ -1,11 +1,10 @@
 //! The signed gap of two shapes in 55-digit arithmetic, by brute force.
 //!
-//! Independent of the library: a shape is the hull of its corners, plus an ellipse
-//! by its eccentric anomaly, plus a disc, all in big floats. The normals at thousands
-//! of anomalies and at all edges are tried; every sign change of the slip between the
-//! two support points is then bisected in big floats, and the largest gap is the
-//! answer. For separate shapes that is a proof: the gap between supporting lines
-//! equals the distance of two points of the shapes.
+//! Independent of the library: a shape is the hull of its corners, plus an ellipse by its eccentric
+//! anomaly, plus a disc, all in big floats. The normals at thousands of anomalies and at all edges
+//! are tried; every sign change of the slip between the two support points is then bisected in big
+//! floats, and the largest gap is the answer. For separate shapes that is a proof: the gap between
+//! supporting lines equals the distance of two points of the shapes.
 
 use dashu_float::{FBig, round::mode::HalfEven};
 use tangency_geometry::{DVec2, Motion, Ray, Shape};
@@ -15,7 +14,7 @@ pub type Big = FBig<HalfEven, 2>;
 /// 55 decimal digits.
 const BITS: usize = 184;
 
-/// More misses less; the largest gap between two anomalies hides a maximum of 1e-6 at most.
+/// More misses less; between two anomalies a maximum of at most 1e-6 is hidden.
 const ANOMALIES: usize = 1500;
 
 pub fn big(value: f64) -> Big {
@@ -87,7 +86,7 @@ impl Body {
             Shape::Segment(it) => (hull(&[it.start(), it.end()]), None, 0.0),
             Shape::Capsule(it) => (hull(&[it.start(), it.end()]), None, it.radius()),
             Shape::Polygon(it) => (hull(&it.vertices()), None, 0.0),
-            // As good as without an end beside a line.
+            // Long enough to count as endless beside a line.
             Shape::Ray(it) => return Self::ray(it, 1e40 * (1.0 + it.origin().length())),
             Shape::Line(it) => (hull(&it.through()), None, 0.0),
             Shape::Rectangle(it) => {
@@ -103,7 +102,7 @@ impl Body {
         Self { corners, ellipse, radius: big(radius) }
     }
 
-    /// So much of a ray, or a little more.
+    /// A part of a ray of at least this length.
     fn ray(ray: &Ray, length: f64) -> Self {
         let times = length.log2() - ray.direction().length().log2();
         let origin = Vector::new(ray.origin());
@@ -133,7 +132,7 @@ impl Body {
     }
 }
 
-/// The same in f64, for looking; relative to a common origin.
+/// The same in `f64`, relative to a common origin, for a first search.
 struct Sketch {
     corners: Vec<DVec2>,
     ellipse: Option<[DVec2; 2]>,
@@ -149,7 +148,7 @@ impl Sketch {
         }
     }
 
-    /// Normals at which to look: at the anomalies of the ellipse and at the edges.
+    /// The normals to try: at the anomalies of the ellipse and at the edges.
     fn normals(&self, into: &mut Vec<DVec2>) {
         let count = self.corners.len();
         for (i, corner) in self.corners.iter().enumerate() {
@@ -177,7 +176,7 @@ impl Sketch {
     }
 }
 
-/// The signed gap of two shapes, at least one of them bounded.
+/// The signed gap of two shapes that are not both lines.
 pub fn gap(a: &Shape, b: &Shape) -> Big {
     gap_at(a, b, &Motion::REST, 0.0)
 }
@@ -189,7 +188,7 @@ pub fn gap_at(a: &Shape, b: &Shape, motion: &Motion, time: f64) -> Big {
         Shape::Line(it) if it.through()[0] != it.through()[1] => Some(it.through()),
         _ => None,
     };
-    // The shape that is not a line moves, as the line sees it.
+    // The shape that is not a line moves relative to it.
     match (through(a), through(b)) {
         (Some(line), _) => line_gap(line, &Body::new(b).moved(&way)),
         (_, Some(line)) => line_gap(line, &Body::new(a).moved(&way.times(&big(-1.0)))),
@@ -200,7 +199,7 @@ pub fn gap_at(a: &Shape, b: &Shape, motion: &Motion, time: f64) -> Big {
     }
 }
 
-/// A shape, or so much of a ray that it ends far beyond a bounded shape that moves.
+/// A shape, or a part of a ray that ends far beyond a bounded shape in motion.
 fn beside(shape: &Shape, other: &Shape, way: &Vector) -> Body {
     let Shape::Ray(ray) = shape else { return Body::new(shape) };
     let reach = other.center().length() + ray.origin().length() + other.reach();
@@ -227,7 +226,6 @@ fn line_gap(line: [DVec2; 2], body: &Body) -> Big {
     let length = normal.length();
     let offset = |n: &Vector| body.farthest(n).minus(&through).dot(n) / &length;
     let opposite = normal.times(&big(-1.0));
-    // How far it reaches to either side of the line.
     let (left, right) = (offset(&normal), offset(&opposite));
     -(if left < right { left } else { right })
 }
@@ -239,7 +237,6 @@ fn body_gap(a: &Body, b: &Body) -> Big {
     sketch_a.normals(&mut normals);
     sketch_b.normals(&mut normals);
     normals.extend((0..64).map(|i| DVec2::from_angle(f64::from(i) * std::f64::consts::TAU / 64.0)));
-    // From every corner of one to every corner of the other.
     for p in &sketch_a.corners {
         normals.extend(sketch_b.corners.iter().map(|q| *q - *p));
     }
@@ -253,7 +250,7 @@ fn body_gap(a: &Body, b: &Body) -> Big {
     let gaps: Vec<f64> = normals.iter().map(|n| rough(*n)).collect();
     let highest = gaps.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let size = gaps.iter().fold(0.0, |most: f64, gap| most.max(gap.abs()));
-    // Every arc with an end near enough to the highest to hide the maximum.
+    // Searches every arc with an end near enough to the highest gap to hide the maximum.
     let near = |i: usize| gaps[i] >= highest - 2e-5 * size;
     let count = normals.len();
     let mut best: Option<Big> = None;

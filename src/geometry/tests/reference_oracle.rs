@@ -20,7 +20,6 @@ fn case_count() -> usize {
     cases::count("TANGENCY_ORACLE_CASES", 30)
 }
 
-/// The fault of the reference about the pair, as a sentence.
 fn judge(a: &Shape, b: &Shape) -> Result<(), String> {
     let truth = reference::judge(a, b);
     let contact = truth.contact;
@@ -67,7 +66,7 @@ fn check(kinds: (Kind, Kind), limits: &Limits, seed: u64, count: usize) {
 
 const WIDE: Limits = Limits { aspect: 3.0, ratio: 6.0, size: 6.0, far: 6.0 };
 
-/// How many pairs of two kinds are tried: more of those with a search or many cases.
+/// The number of pairs of two kinds to try: more of those with a search or many cases.
 fn count_of(kinds: [Kind; 2]) -> usize {
     use Kind::{Capsule, Circle, Ellipse, Polygon, Ray, Rectangle, Segment};
     match kinds {
@@ -89,8 +88,8 @@ fn all_pairs_are_judged_right() {
     }
 }
 
-/// Of shapes that are not turned, whose numbers say in both what they are: the verdict of pairs that
-/// rounding alone keeps from touching.
+/// Tests the verdict on pairs that only rounding keeps from touching. The other shape is not
+/// turned: the oracle would turn it by other digits.
 fn check_at_contact(seed: u64, given: fn([DVec2; 2], &mut Rng) -> Shape) {
     let mut random = Rng::with_seed(seed);
     let mut told = 0;
@@ -105,7 +104,7 @@ fn check_at_contact(seed: u64, given: fn([DVec2; 2], &mut Rng) -> Shape) {
         let nearly = cases::between(&mut random, -4e-16, 4e-16) - contact.gap;
         let other = cases::moved(&other, contact.normal * nearly);
         let gap = oracle::small(&oracle::gap(&first, &other));
-        // Its own last digits.
+        // Smaller gaps are the oracle's own rounding.
         if gap.abs() > 1e-45 {
             let verdict = reference::judge(&first, &other).verdict;
             assert_eq!(verdict, Verdict::from_hit(gap <= 0.0), "{gap} {first:?} {other:?}");
@@ -125,7 +124,7 @@ fn capsules_and_rays_at_contact_are_judged_exactly() {
     });
 }
 
-/// Pairs next to contact, one with a straight part of a length in units of the other's size.
+/// Pairs next to contact; `lengths` are the powers of ten of the first one's straight part.
 fn gaps_at_contact_have_all_digits(seed: u64, lengths: std::ops::Range<f64>) {
     const KINDS: [Kind; 6] =
         [Kind::Segment, Kind::Circle, Kind::Capsule, Kind::Point, Kind::Polygon, Kind::Rectangle];
@@ -160,7 +159,7 @@ fn gaps_at_contact_have_all_digits(seed: u64, lengths: std::ops::Range<f64>) {
             continue;
         }
         near += 1;
-        // The oracle's own last digits.
+        // The second term is the oracle's own rounding.
         if off > 4.0 * f64::EPSILON * exact.abs() + 1e-26 * length.max(1.0) {
             faults.push(format!("{gap} for {exact}\n  {first:?}\n  {other:?}"));
         }

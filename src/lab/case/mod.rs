@@ -1,12 +1,11 @@
 //! Cases: pairs of shapes, to be looked at.
 //!
-//! A file holds one case in any white space, a JSON array of them, or JSON lines ([`reader`]);
-//! a case is
-//! `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "method"?: "slug",
-//! "options"?: {"slug": number}}`,
-//! or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and `b`,
-//! and for the gallery of hard cases `"title"`, `"hard"` (a sentence that says why) and `"engines"`:
-//! `true` where engines count among the methods that fail. Other fields are left as they are.
+//! A file holds one case in any white space, a JSON array of them, or JSON lines ([`reader`]); a
+//! case is `{"id"?: "…", "demo"?: "slug", "a": shape, "b": shape, "method"?: "slug", "options"?:
+//! {"slug": number}}`, or for the arena `"shapes": [shape, …], "focus"?: [0, 1]` instead of `a` and
+//! `b`, and for the gallery of hard cases `"title"`, `"hard"` (a sentence that says why) and
+//! `"engines"`: `true` where engines count among the methods that fail. Other fields are left as
+//! they are.
 
 pub mod reader;
 
@@ -40,22 +39,20 @@ const LONGEST_NOTE: usize = 1000;
 
 const PARALLEL_AXES: &str = "ellipse-ellipse/parallel-axes";
 
-/// After how many lines that are no cases a text is taken for something else.
+/// After so many lines that are not cases, the text is not a file of cases.
 const MOST_FAULTS: usize = 100;
 
 /// How every PNG begins.
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
-/// The name of the chunk of a PNG that holds the case of a map.
+/// The keyword of the text chunk in which the picture of a map holds its case.
 pub const KEYWORD: &str = "tangency-case";
 
 /// How much memory reading a picture's head may take, bytes.
 const MEMORY: usize = 8_000_000;
 
-/// The message where a file holds several cases and one of them is shown.
 const FIRST_OF_MANY: &str = "There are several cases; this is the first.";
 
-/// A case that was read.
 #[derive(Clone)]
 pub struct Case {
     pub lesson: &'static Lesson,
@@ -76,19 +73,19 @@ pub struct Case {
     pub line: u64,
     /// Its file holds more than this case, which is the first.
     pub more: bool,
-    /// The error in the first of the lines before it that are not cases.
+    /// The error of the first line before it that is not a case.
     pub fault: Option<Refusal>,
 }
 
 impl Case {
-    /// The message about the rest of the file, if it is not shown.
+    /// A message about the rest of the file, for where only this case is shown.
     pub fn rest(&self) -> Option<&str> {
         let several = self.more.then_some(FIRST_OF_MANY);
         self.fault.as_ref().map(|it| &*it.0).or(several)
     }
 
-    /// The demo and the scene that show the case: played by the method of that slug if it treats
-    /// the pair, or else by a method that fails on the case, as its file says.
+    /// The demo and the scene that show the case: played by the method `slug`, or without a slug by
+    /// a method that fails on it; otherwise as the case's file says.
     pub fn opened(&self, slug: Option<&str>) -> (&'static Lesson, Scene) {
         let (own, scene) = (self.lesson, &self.scene);
         let shown = own.played(scene, &own.run(scene)).map(MethodId::slug);
@@ -128,16 +125,16 @@ struct Wire {
     engines: bool,
 }
 
-/// Reads the first case of a file, or of a pipe if those may be read. An error without a case: a line
-/// that is too long, not JSON, or of shapes that no demo takes is none.
+/// Reads the first case of a file, or of a pipe if `pipes` allows. Lines that are too long, not
+/// JSON, or of shapes that no demo takes are not cases. A file without a case is an error.
 pub fn read(path: &Path, pipes: Pipes) -> Result<Case, Refusal> {
     let name = path.display().to_string();
     let input = file::open(path, pipes).map_err(|error| file::unreadable(&name, &error))?;
     first(input, &name, None)
 }
 
-/// Like [`read`] of a text or a picture. `demo` overrules the demo that it names; then the first case
-/// must be of that demo's shapes.
+/// Like [`read`] for a text or a picture. `demo` replaces the demo that the case names; then the
+/// first case must be of that demo's shapes.
 pub fn parse(text: impl AsRef<[u8]>, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     first(text.as_ref(), name, demo)
 }
@@ -174,7 +171,7 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
             Ok(case) => found = Some(case),
             Err(refusal) => faults.push(refusal),
         }
-        // A named demo is for the first case.
+        // With a named demo the first case must be right.
         faults.is_empty() || demo.is_none() && faults.len() < MOST_FAULTS
     }));
     let fault = faults.into_iter().next();
@@ -189,7 +186,7 @@ fn within_text(input: impl Read, name: &str, demo: Option<&str>) -> Result<Case,
     }
 }
 
-/// Reads an object, and nothing else that could stand for its fields in their order.
+/// Reads an object. serde would also take an array of its fields in their order.
 pub(crate) fn object<'t, T: Deserialize<'t>>(json: &'t str) -> Result<T, Fault> {
     if json.trim_ascii_start().starts_with('[') {
         json::parse::<IgnoredAny>(json)?;
@@ -251,7 +248,7 @@ fn case(text: &Text, name: &str, demo: Option<&str>) -> Result<Case, Refusal> {
     })
 }
 
-/// Two shapes in the order of their demo, and how each of them moves.
+/// Puts two shapes, and how each of them moves, into the order of their demo.
 fn pair(
     [a, b]: [Shape; 2],
     named: Option<&'static Lesson>,
@@ -304,7 +301,7 @@ pub fn check_words(
     }
 }
 
-/// Ends a text after so many characters: a list shows many of them.
+/// Shortens a text to so many characters: a list keeps many of them.
 fn cut(text: &mut String, longest: usize) {
     if let Some((end, _)) = text.char_indices().nth(longest) {
         text.truncate(end);
@@ -323,19 +320,18 @@ pub fn find(slug: &str) -> Result<&'static Lesson, Refusal> {
     })
 }
 
-/// The demo that shows two shapes by itself. A demo about this very pair comes before a demo that
-/// takes it too.
+/// The demo that shows two shapes if none is named: about this very pair, or else about others too.
 pub fn fitting(a: &Shape, b: &Shape) -> Option<&'static Lesson> {
     let about =
         |lesson: &&Lesson| [[a.kind(), b.kind()], [b.kind(), a.kind()]].contains(&lesson.kinds());
     let takes = |lesson: &&Lesson| lesson.in_order(*a, *b).is_some();
-    // The demo of a special case leaves the others to that of any two.
+    // The demo of ellipses with parallel axes leaves all others to a general demo.
     let special = match (a, b) {
         (Shape::Ellipse(a), Shape::Ellipse(b)) => are_parallel(a, b),
         _ => true,
     };
     let about = |it: &&Lesson| about(it) && (special || it.slug != PARALLEL_AXES);
-    // Of several the demo that the window opens with.
+    // Of several demos the opening demo comes first.
     let all = || std::iter::once(*OPENING).chain(LESSONS.iter().copied());
     all().find(about).or_else(|| all().find(takes))
 }
@@ -345,8 +341,8 @@ fn article(word: &str) -> String {
     format!("{} {word}", if vowel { "an" } else { "a" })
 }
 
-/// Gives every case of an input that is called `name`, or its error, to `take` until that returns
-/// `false`. `demo` overrules the demo that a case names.
+/// Gives every case of an input called `name`, or its error, to `take` until that returns `false`.
+/// `demo` replaces the demo that a case names.
 pub async fn each(
     input: impl Read,
     name: &str,
@@ -360,8 +356,7 @@ pub async fn each(
     read.await.map_err(|error| file::unreadable(name, &error))
 }
 
-/// Like [`parse`] of an input that can be read only once, such as a pipe; returns all of the input for
-/// the readers of the other cases.
+/// Like [`parse`] of a pipe or another input that can be read only once. Returns all of the input.
 pub fn read_once(path: &Path, demo: Option<&str>) -> Result<(Case, Box<dyn Read + Send>), Refusal> {
     let name = path.display().to_string();
     let input = file::open(path, Pipes::Read);
@@ -372,7 +367,6 @@ pub fn read_once(path: &Path, demo: Option<&str>) -> Result<(Case, Box<dyn Read 
     Ok((case, Box::new(Cursor::new(bytes).chain(input))))
 }
 
-/// Keeps what is read of an input.
 struct Kept<R> {
     input: R,
     bytes: Vec<u8>,
@@ -404,7 +398,7 @@ fn check(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
 }
 
 fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Result<(), String> {
-    // In a crowd another pair's play may have it.
+    // In the arena the option may belong to another pair.
     let others = lesson.plays.iter().flat_map(|play| play.options);
     let Some(spec) = lesson.options_on(scene).chain(others).find(|spec| spec.slug == slug) else {
         let known: Vec<_> = lesson.options_on(scene).map(|spec| spec.slug).collect();
@@ -421,14 +415,13 @@ fn check_option(lesson: &Lesson, scene: &Scene, slug: &str, value: f64) -> Resul
     Err(format!("it is {value}; it must be {what} from {least} to {greatest}"))
 }
 
-/// The case file of all that is on the canvas: shapes, demo and options; and the method, unless it was
-/// asked of another pair and does not take the one in focus.
+/// The case file of all that is on the canvas: shapes, demo and options; and the method, unless it
+/// was asked of another pair and does not take the one in focus.
 pub fn text(lesson: &Lesson, scene: &Scene) -> String {
     let takes = |it: &MethodId| !scene.has_pair() || lesson.offers(*it, scene.kinds());
     written(Some(lesson.slug), &scene.clone().by(scene.method.filter(takes)))
 }
 
-/// The same without a demo where there is none.
 pub(super) fn written(demo: Option<&'static str>, scene: &Scene) -> String {
     #[derive(Serialize)]
     struct Written {
@@ -446,13 +439,12 @@ pub(super) fn written(demo: Option<&'static str>, scene: &Scene) -> String {
         _ => scene.motion = None,
     }
     let written = Written { demo, scene };
-    // Its keys are texts, so it has a JSON.
+    // Cannot fail: all keys are strings.
     serde_json::to_string(&written).unwrap_or_default() + "\n"
 }
 
-/// Saves a case's text as a file and returns its path. An existing file is replaced, as the dialog
-/// asked about its name. A name without an ending gets `.json`; the dialog did not ask about that
-/// file, so it replaces nothing.
+/// Saves a case's text and returns its path. Replaces an existing file, as the dialog asked about
+/// its name, but not if `.json` is added here: the dialog did not ask about that name.
 pub fn save(path: &Path, text: &str) -> Result<PathBuf, Refusal> {
     let (path, existing) = match path.extension() {
         Some(_) if path.exists() => (path.to_owned(), Existing::Replaced),

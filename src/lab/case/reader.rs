@@ -1,8 +1,7 @@
-//! One reader for every place that takes cases: one case in any white space, a JSON array of cases,
-//! or JSON lines.
+//! One reader for all cases: one in any white space, a JSON array of them, or JSON lines.
 //!
-//! JSON lines are read line by line, so that one bad line spoils no other and memory does not grow with
-//! the input. Anything else is read as a whole; the cases before an error in it count.
+//! JSON lines are read line by line, so that one bad line spoils no other and memory does not grow
+//! with the input. Anything else is read as a whole; the cases before an error in it count.
 
 use crate::platform::file::BYTE_ORDER_MARK;
 use crate::platform::json::Fault;
@@ -13,21 +12,19 @@ use serde_json::Deserializer;
 use serde_json::value::RawValue;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, ErrorKind, Read};
 
-/// The longest line that is read, bytes. A case takes a few hundred, one of a thousand shapes a hundred
-/// thousand; larger would let one bad line take more memory.
+/// The longest line, bytes: a bad line takes no more memory. A thousand shapes take a tenth.
 pub const LONGEST: usize = 1_000_000;
 
 /// The largest array of cases, bytes. Larger would take more memory; JSON lines have no such limit.
 const LARGEST: u64 = 64_000_000;
 
-/// How many bytes are read at once, and how many of cases are judged at once. Larger costs memory and
-/// waits longer for answers, smaller costs more handing over: this is some milliseconds of judging.
+/// Bytes that are read at once, and bytes of cases that are judged at once: some milliseconds of
+/// judging. More costs memory and delays answers, less costs overhead.
 pub const AT_ONCE: usize = 1 << 16;
 
-/// The refusal of another format, once instead of at every line.
+/// The message about another format, once instead of at every line.
 const NO_CASE: &str = r#"there is no case in it; a file holds cases in JSON, one a line or an array of them, such as {"a": {"circle": {"center": [3, 0], "radius": 1}}, "b": {"segment": {"start": [0, 0], "end": [4, 1]}}}"#;
 
-/// An input whose first bytes have shown its form.
 pub enum Form<R> {
     /// JSON lines, from their beginning.
     Lines(Chain<Cursor<Vec<u8>>, R>),
@@ -43,13 +40,12 @@ pub struct Text {
 }
 
 impl Text {
-    /// Its JSON, or the place in it from which on it is not UTF-8.
+    /// An error is at the first place that is not UTF-8.
     pub fn utf8(&self) -> Result<&str, Fault> {
         std::str::from_utf8(&self.json).map_err(|it| not_text(&self.json, it.valid_up_to()))
     }
 }
 
-/// A case of an input, or why it is none.
 pub struct Found {
     pub text: Result<Text, Fault>,
     /// How long it is, bytes; of JSON lines with the blank ones before it.
@@ -58,8 +54,8 @@ pub struct Found {
     pub pauses: bool,
 }
 
-/// The form of an input without its byte order mark. Of JSON lines as little is read as shows it. An
-/// error where the input cannot be read, has no case, or is an array that is too large.
+/// Finds the form of an input, and drops its byte order mark. Of JSON lines it reads no more than
+/// shows the form. An error if the input cannot be read, has no case, or is too large an array.
 pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
     let (mut head, mut buffer, mut ended) = (Vec::new(), vec![0; AT_ONCE], false);
     while !ended && !shows_its_form(&head) {
@@ -103,7 +99,7 @@ pub fn form<R: Read>(mut input: R) -> io::Result<Form<R>> {
     }
 }
 
-/// Whether an input that begins so has an array, or a line that may be a case, or is too long for one.
+/// Whether a head shows the form: an array, a line that may be a case, or too long a line.
 fn shows_its_form(head: &[u8]) -> bool {
     let begun = head.strip_prefix(BYTE_ORDER_MARK.as_bytes()).unwrap_or(head).trim_ascii_start();
     let has_a_line = || begun.contains(&b'\n') && has_an_object(begun);
@@ -119,7 +115,7 @@ fn first_value(text: &[u8]) -> Result<IgnoredAny, serde_json::Error> {
     IgnoredAny::deserialize(&mut Deserializer::from_slice(text))
 }
 
-/// Gives every case of an input to `take`, until that returns `false`.
+/// Gives every case to `take`, until that returns `false`.
 pub async fn each(input: impl Read, mut take: impl FnMut(Found) -> bool) -> io::Result<()> {
     match form(input)? {
         Form::Lines(input) => lines(BufReader::with_capacity(AT_ONCE, input), take).await,
@@ -188,7 +184,6 @@ impl Place {
         Fault::at(self.line as usize, self.column, message)
     }
 
-    /// Goes on to the end of `part`, which begins here.
     fn pass(&mut self, part: &str) {
         for it in part.chars() {
             (self.line, self.column) = match it {
@@ -199,7 +194,7 @@ impl Place {
         self.offset += part.len();
     }
 
-    /// Goes on to the next byte that is not white space, and returns it; `None` at the end.
+    /// Moves on to the next byte that is not white space and returns it; `None` at the end.
     fn skip_space(&mut self, text: &str) -> Option<u8> {
         let rest = &text[self.offset..];
         let space = rest.len() - rest.trim_ascii_start().len();
@@ -208,8 +203,7 @@ impl Place {
     }
 }
 
-/// Gives every case of JSON values, or of arrays of them, to `take`, until that returns `false`. An
-/// error ends the reading, as the place of the next case is not known.
+/// Like [`each`]. An error ends the reading, as the place of the next case is not known.
 async fn values(bytes: &[u8], take: &mut impl FnMut(Found) -> bool) -> Result<(), Fault> {
     let text = std::str::from_utf8(bytes).map_err(|it| not_text(bytes, it.valid_up_to()))?;
     let (mut at, mut in_array) = (Place::START, false);

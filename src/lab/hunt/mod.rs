@@ -1,11 +1,10 @@
 //! Hunts for an input on which two parties differ, and shrinks what it finds.
 //!
-//! A party is a method or the reference. Cases come from `sample`, random and structured. If the
-//! parties' answers differ beyond doubt ([`party`]), the case is shrunk ([`shrink`]) to the fewest
-//! digits that still show it.
+//! A party is a method or the reference. Cases come from `sample`. If the parties' answers differ
+//! beyond doubt ([`party`]), the case is shrunk ([`shrink`]) to the fewest digits that show it.
 //!
-//! All cores work, and the same seed finds the same cases whatever their number: tries are numbered, a
-//! block of tries has its own dice, and the findings of a wave of blocks are taken plainest first.
+//! All cores work, and a seed finds the same cases whatever their number: each block of tries has
+//! its own random generator, and of a wave of blocks the plainest findings come first.
 
 pub mod party;
 mod sample;
@@ -23,12 +22,12 @@ use std::sync::{Arc, mpsc};
 /// Tries that share one random generator. More would delay a cancel, fewer cost more overhead.
 const BLOCK: u64 = 512;
 
-/// Tries of a block between two checks whether a frame is due; a program gets a whole block at once.
-/// More would hold a frame up where there is one thread.
+/// Tries between two checks whether a frame is due; a program gets a whole block at once. More
+/// would hold a frame up where there is one thread.
 const SLICE: usize = 16;
 
-/// Blocks that are done before findings are looked at: a tenth of a second. A constant, so
-/// that what is found does not depend on the machine. More would show the first finding later.
+/// Blocks that are done before findings are looked at: a tenth of a second. More would show the
+/// first finding later. A constant, so that findings do not depend on the machine.
 const WAVE: u64 = 256;
 
 /// The same with a program, which may need a thousand times as long for a case.
@@ -38,16 +37,14 @@ const SLOW_WAVE: u64 = 8;
 pub struct Input {
     pub a: Shape,
     pub b: Shape,
-    /// How they move, where the parties are asked about that.
+    /// `None`: the parties are asked about shapes at rest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub motion: Option<Motion>,
 }
 
-/// An input on which the parties differ.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     pub contest: Contest,
-    /// The shapes, shrunk.
     pub input: Input,
     pub difference: Difference,
     pub attempt: u64,
@@ -58,7 +55,6 @@ pub struct Orders {
     /// The same seed finds the same cases.
     pub seed: u64,
     pub tries: u64,
-    /// How many findings are enough.
     pub most: usize,
 }
 
@@ -69,7 +65,7 @@ impl Default for Orders {
 }
 
 /// Hunts in all `contests` in turn, block by block, and gives each new kind of finding to `found`,
-/// shrunk. Ends after the ordered number of tries or findings, or when cancelled.
+/// shrunk. Ends after the ordered tries or findings, or when cancelled.
 pub async fn run(
     contests: &[Contest],
     orders: &Orders,
@@ -89,7 +85,6 @@ pub async fn run(
             search(contests, orders, block, watch).await
         });
         let mut caught: Vec<Finding> = caught.await.into_iter().flatten().collect();
-        // The clearest come first: ordinary sizes, far from tangency.
         caught.sort_by_key(|it| it.difference.strangeness());
         for finding in caught {
             if watch.is_cancelled() || shrunk.len() >= orders.most {
@@ -99,7 +94,7 @@ pub async fn run(
                 continue;
             }
             let finding = shrink::shrunk(finding).await;
-            // Two findings of different classes may be of the same class once shrunk.
+            // Findings of different classes may be of the same class once shrunk.
             if shrunk.insert((finding.contest.pair, finding.difference.class())) {
                 found(finding);
             }
@@ -110,7 +105,6 @@ pub async fn run(
     }
 }
 
-/// The first finding of each class among the tries of one block.
 async fn search(contests: &[Contest], orders: &Orders, block: u64, watch: &Watch) -> Vec<Finding> {
     if watch.is_cancelled() {
         return Vec::new();
@@ -148,7 +142,6 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Begins a hunt; `None` where the system gives no thread.
     pub fn start(contests: Vec<Contest>, orders: Orders) -> Option<Self> {
         let watch = Arc::new(Watch::default());
         let (outbox, inbox) = mpsc::channel();
@@ -165,7 +158,6 @@ impl Worker {
         Some(Self { watch, inbox: inbox.into(), findings: Vec::new() })
     }
 
-    /// Takes in what was found since the last look. Never waits.
     pub fn look(&mut self) {
         self.findings.extend(self.inbox.by_ref());
     }

@@ -22,7 +22,7 @@ pub const REFERENCE: &str = "reference";
 pub struct Contest {
     /// The kinds, in the order in which cases have them.
     pub pair: (Kind, Kind),
-    /// Each a method, or `None`: the reference, by the semantics of the other one.
+    /// `None` is the reference, by the semantics of the other party.
     pub parties: [Option<Variant>; 2],
 }
 
@@ -33,13 +33,11 @@ impl fmt::Debug for Contest {
 }
 
 impl Contest {
-    /// The slug of each party, or [`REFERENCE`].
     pub fn slugs(&self) -> [&'static str; 2] {
         self.parties.each_ref().map(|it| it.as_ref().map_or(REFERENCE, |it| it.slug))
     }
 
-    /// How the parties differ on an input of the contest's kinds; `None` where they agree or it is
-    /// too close to a touch that could go either way to tell.
+    /// `None` where the parties agree, or so close to tangency that either answer may be right.
     pub fn differ(&self, input: &Input) -> Option<Difference> {
         self.differ_each(std::slice::from_ref(input)).pop().flatten()
     }
@@ -52,7 +50,7 @@ impl Contest {
         let each = |it: &Variant| it.judge_each(&pairs);
         let said = self.parties.each_ref().map(|it| it.as_ref().map(each));
         let differ = |(place, [a, b]): (usize, &[Shape; 2])| {
-            // The reference is slow and, of two methods, asked only where something is the matter.
+            // The reference is slow: of two methods it judges only cases on which they differ.
             let truth = OnceCell::new();
             let truth = || *truth.get_or_init(|| reference::judge(a, b));
             let answer = |said: &Option<Vec<Option<Outcome>>>| match said {
@@ -84,11 +82,10 @@ impl Contest {
         self.parties.iter().flatten().any(|it| it.solve_each.is_some())
     }
 
-    /// The truth by the semantics of the other party.
     fn truth(&self, truth: &Truth, a: &Shape, b: &Shape) -> Option<Outcome> {
         let semantics = self.semantics().into_iter().flatten().next()?;
         let verdict = semantics.right(truth, [a, b])?;
-        // A gap belongs to the solids.
+        // The true gap is that of the solids.
         let gap_alone = (semantics != Semantics::Boundary).then_some(truth.contact.gap);
         Some(Outcome { gap_alone, ..Outcome::decided(verdict, REFERENCE) })
     }
@@ -98,18 +95,16 @@ impl Contest {
     }
 }
 
-/// The answer of a method; `None` where it does not treat such a pair, or a program declined the case
-/// or did not run.
+/// `None` if the method does not treat the pair, or a program declined the case or did not run.
 fn spoken(outcome: Outcome) -> Option<Outcome> {
     use Reason::{NoAnswer, NotAsked, WrongPair};
     let silent = matches!(outcome.reason, Some(NoAnswer | NotAsked | WrongPair));
     (!silent).then_some(outcome)
 }
 
-/// The contests between two parties named by slug: one for each pair of kinds that both treat,
-/// or only for the pair called `pair` (such as `ellipse-circle`). A slug may also be that of one of
-/// `these`, which come before the catalogue's. An error where a slug is unknown, both are the reference,
-/// or both treat no common pair.
+/// One contest for each pair of kinds that both parties treat, or only for the pair called `pair`
+/// (such as `ellipse-circle`). A slug of `these` comes before one of the catalogue. An error if a
+/// slug is unknown, if both parties are the same, or if they have no common pair.
 pub fn contests(
     these: &[Variant],
     first: &str,
@@ -163,7 +158,7 @@ fn catalog() -> impl Iterator<Item = &'static Method> {
     METHODS.iter().chain(engines()).chain(MOVING.iter())
 }
 
-/// The slugs of the catalogue's methods, in order.
+/// The slugs of the catalogue's methods, sorted.
 pub fn slugs() -> Vec<&'static str> {
     let mut slugs: Vec<_> = catalog().map(|method| method.slug).collect();
     slugs.sort_unstable();
@@ -171,7 +166,7 @@ pub fn slugs() -> Vec<&'static str> {
     slugs
 }
 
-/// The methods of that slug, one a pair; none for the reference.
+/// Empty for the reference.
 fn known(slug: &str, these: &[Variant]) -> Result<Vec<Variant>, Refusal> {
     let other =
         |it: &&'static Method| these.iter().all(|one| one.id != it.id || one.pair != it.pair);
@@ -199,18 +194,15 @@ pub enum DifferenceKind {
     Verdict,
     /// One has an answer and the other has none.
     Answer,
-    /// Both measured a gap, and not the same.
     Gap,
-    /// Both found a first touch, and not at the same time.
     Time,
 }
 
-/// The reference's answer to an input.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Known {
     Gap(f64),
-    /// The time of the first touch; none where they do not touch.
+    /// `None`: they do not touch.
     Time(Option<f64>),
 }
 
@@ -220,12 +212,11 @@ pub struct Difference {
     pub answers: [Outcome; 2],
     pub known: Known,
     pub size: f64,
-    /// How far from a touch that could go either way, relative to the lengths of the case.
+    /// How far the case is from one in which either answer is right, relative to its lengths.
     pub clearness: f64,
 }
 
-/// The class of a finding: the same difference, decided by the same tests, on
-/// shapes of about the same scale, about as far from tangency.
+/// The same difference, decided by the same tests, at the same scale, as far from tangency.
 pub type Class = (DifferenceKind, [Verdict; 2], [&'static str; 2], [i8; 2]);
 
 impl Difference {
@@ -246,7 +237,7 @@ impl Difference {
         i8::from(clearness < -2.0) + i8::from(clearness < -6.0)
     }
 
-    /// Less for what teaches more: an ordinary size, far from tangency.
+    /// Ranks findings: ordinary sizes far from tangency first.
     pub fn strangeness(&self) -> i8 {
         self.scale().abs() + self.faintness()
     }
@@ -275,8 +266,8 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The kind of difference between two answers that are not the same: in their verdicts, or else in
-/// the numbers that both measured, a gap or a time.
+/// The difference of the verdicts, or else of the gap or time that both measured; `None` if there
+/// is none.
 fn kind(
     answers: &[Outcome; 2],
     measured: impl Fn(&Outcome) -> Option<f64>,
@@ -294,8 +285,7 @@ fn kind(
     }
 }
 
-/// How two answers about the same shapes at rest differ, if they do beyond doubt. `truth` is computed
-/// only where they seem to.
+/// How two answers differ, if beyond doubt. The `truth` is asked for only if they seem to.
 fn between_at_rest(
     answers: [Outcome; 2],
     a: &Shape,
@@ -304,14 +294,14 @@ fn between_at_rest(
     semantics: [Option<Semantics>; 2],
 ) -> Option<Difference> {
     let size = size(a, b);
-    // Crossing lines have an infinite gap; written so that NaN counts as different.
+    // Crossing lines have an infinite gap. In this form NaN counts as different.
     let same = |one: f64, other: f64| {
         one == other || (one - other).abs() <= SAME_GAP * size + rounding(a, b)
     };
     let kind = kind(&answers, Outcome::gap, same, DifferenceKind::Gap)?;
     let truth = truth();
-    // Verdicts that are right by what each takes the shapes to be differ by that alone, and so do a
-    // gap of the solids and one of a boundary.
+    // Verdicts that are each right by their own semantics differ only by definition, and so do the
+    // gaps of solids and of a boundary.
     let right = |(answer, semantics): (&Outcome, &Option<Semantics>)| {
         semantics.is_none_or(|it| it.right(&truth, [a, b]).is_none_or(|it| it == answer.verdict))
     };
@@ -359,19 +349,16 @@ fn is_next_to_nothing(gap: f64, size: f64, a: &Shape, b: &Shape) -> bool {
     gap.is_nan() || gap.abs() <= TOUCHING * size + rounding(a, b)
 }
 
-/// Times of the first touch that leave the shapes farther apart than this, relative to the sizes
-/// and the way, are different times.
+/// Times of first touch differ if they leave the shapes this far apart, relative to sizes and way.
 const SAME_PLACE: f64 = 1e-9;
 
-/// Motions that miss or overlap by less than this, relative to the sizes and the way, graze:
-/// verdicts may differ honestly.
+/// Motions graze if they miss or overlap by less, relative to sizes and way: any answer is right.
 const GRAZING: f64 = 1e-9;
 
 /// Rounds of the search for the least gap; each leaves two thirds of the time.
 const ROUNDS: usize = 80;
 
-/// How two answers about the motion differ, if they do beyond doubt. `truth` is computed only where
-/// they seem to.
+/// Like [`between_at_rest`], of answers about a motion.
 fn between_in_motion(
     answers: [Outcome; 2],
     [a, b]: [&Shape; 2],

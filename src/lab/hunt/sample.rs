@@ -1,6 +1,5 @@
-//! The cases that a hunt tries: random ones, and ones with the structure in which
-//! faults hide (near contact, contained, concentric, identical,
-//! round, thin, tiny, huge, far away, without length, with round numbers).
+//! The cases of a hunt: random ones, and ones in which faults hide (near contact, contained,
+//! concentric, identical, round, thin, tiny, huge, far away, without length, with round numbers).
 
 use super::{Contest, Input};
 use crate::lab;
@@ -11,7 +10,7 @@ use fastrand::Rng;
 use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, TAU};
 
-/// A random input for the contest; `None` where the dice rolled none that is valid.
+/// `None` if the random numbers make no valid input.
 pub fn input(contest: &Contest, dice: &mut Rng) -> Option<Input> {
     let (a, b) = pair(contest.pair, dice)?;
     let motion = if contest.moves() { Some(motion(&[a, b], dice)?) } else { None };
@@ -41,8 +40,8 @@ fn pair(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
     }
 }
 
-/// How such a pair moves: mostly one shape towards the other or past it, also far too fast, away
-/// from it, both at once, and by round numbers; `None` where a number left the range.
+/// Mostly one shape moves towards the other or past it; also far too fast, away from it, both at
+/// once, and by round numbers. `None` if a number left the range.
 fn motion([a, b]: &[Shape; 2], dice: &mut Rng) -> Option<Motion> {
     if dice.u8(..4) == 0 {
         let mut half = || f64::from(dice.i8(-20..=20)) / 2.0;
@@ -87,7 +86,7 @@ fn ordinary(kinds: (Kind, Kind), dice: &mut Rng) -> Option<(Shape, Shape)> {
     Some((a, sized(kinds.1, way * apart, sizes[1], dice)?))
 }
 
-/// A shape about a centre; its longer half has the size.
+/// A shape about a centre, with `size` as its larger half extent.
 fn sized(kind: Kind, center: DVec2, size: f64, dice: &mut Rng) -> Option<Shape> {
     let aspect = match dice.u8(..8) {
         0 => 1.0,
@@ -122,7 +121,7 @@ fn collapsed(shape: &Shape, at: DVec2) -> Option<Shape> {
 fn rounded(kind: Kind, dice: &mut Rng) -> Option<Shape> {
     let half = |whole: i8| f64::from(whole) / 2.0;
     if kind == Kind::Polygon {
-        // One of a few thousand: the corners of each are kept.
+        // One of 4096 polygons: the corners of each stay in memory.
         let mut dice = Rng::with_seed(dice.u64(..4096));
         let count = dice.usize(3..9);
         let mut place = || half(dice.i8(-10..=10));
@@ -141,7 +140,7 @@ fn rounded(kind: Kind, dice: &mut Rng) -> Option<Shape> {
     kind.shape(&numbers).ok()
 }
 
-/// The second shape moved until the gap is small against its size: just apart or just overlapping.
+/// Moves the second shape until the gap is small against its size: just apart or just overlapping.
 fn beside(a: Shape, b: Shape, dice: &mut Rng) -> Option<(Shape, Shape)> {
     let contact = reference::judge(&a, &b).contact;
     if !contact.gap.is_finite() {

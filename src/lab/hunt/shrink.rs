@@ -7,8 +7,7 @@ use crate::platform::threads::breathe;
 use crate::shape::{Kind, Quantity};
 use glam::DVec2;
 
-/// Passes over all numbers at most. Each pass that changes something makes the case
-/// cheaper, and few cases need more than five.
+/// The most passes over all numbers. Each makes the case cheaper; few cases need more than five.
 const PASSES: usize = 24;
 
 /// The most significant digits that `f64` needs.
@@ -31,8 +30,7 @@ pub async fn shrunk(finding: Finding) -> Finding {
     }
 }
 
-/// How hard a number is to read aloud: its significant digits, and its power of ten beyond what needs
-/// no power. Zero and 1 cost least.
+/// How hard a number is to read aloud: its digits, and its power of ten if it needs one.
 pub fn cost(number: f64) -> u32 {
     if number == 0.0 {
         return 0;
@@ -50,12 +48,11 @@ pub fn cost(number: f64) -> u32 {
 /// The numbers of an input: of the first shape, of the second, and the way of each in a motion.
 type Numbers = [Vec<f64>; 3];
 
-/// An input under way.
 struct Candidate {
     contest: Contest,
     kinds: [Kind; 2],
     numbers: Numbers,
-    /// The difference that the numbers show now, like the found difference.
+    /// The difference on the present numbers, like the found difference.
     difference: Difference,
 }
 
@@ -93,7 +90,7 @@ impl Candidate {
         true
     }
 
-    /// Lets only the second shape move: as the first one sees it.
+    /// Lets only the second shape move, by the relative motion.
     fn second_moves(&mut self) {
         let [first, second, ways] = self.numbers.clone();
         if let [x, y, u, v] = ways[..] {
@@ -129,8 +126,7 @@ impl Candidate {
                 number - origin[axis ^ 1]
             });
         }
-        // One digit after the other for all numbers at once gets past the pairs of
-        // numbers that only work together.
+        // Shortens all numbers at once, digit by digit: some pairs of numbers only work together.
         for digits in (1..=DIGITS).rev() {
             self.rewrite(|_, number| to_digits(number, digits));
         }
@@ -147,7 +143,7 @@ impl Candidate {
         }
     }
 
-    /// The part of each number, and its place in that.
+    /// The part and the place of each number.
     fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let lengths = self.numbers.each_ref().map(Vec::len);
         lengths.into_iter().enumerate().flat_map(|(part, end)| (0..end).map(move |at| (part, at)))
@@ -163,7 +159,7 @@ impl Candidate {
         self.take(numbers);
     }
 
-    /// Makes each number as cheap as it can be while the others stay; false where nothing changed.
+    /// Makes each number as cheap as it can be while the others stay. Returns whether any changed.
     async fn pass(&mut self) -> bool {
         let mut changed = false;
         for (part, at) in self.places() {
@@ -187,7 +183,7 @@ impl Candidate {
     }
 }
 
-/// The number with so many significant digits, nearest first, then its neighbours.
+/// The number with so many significant digits, and then its neighbours.
 fn around(number: f64, digits: usize) -> [f64; 3] {
     let nearest = to_digits(number, digits);
     let unit = if nearest == 0.0 {

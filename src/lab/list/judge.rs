@@ -10,11 +10,10 @@ use crate::platform::threads;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// How many cases one core is given at once. More would answer a program's many cases sooner and
-/// show the first of them later.
+/// Cases that a core gets at once. More would speed up a program, and show the first answers later.
 const GIVEN: usize = 32;
 
-/// A case that was judged. Without a pair nothing is said of it.
+/// `said` is empty without a pair.
 pub struct Judged {
     /// The true signed gap; NaN without a pair.
     pub gap: f64,
@@ -56,7 +55,7 @@ impl Judged {
     }
 }
 
-/// The judges beside the catalogue.
+/// The methods that judge cases beside the catalogue's.
 #[derive(Clone, Default)]
 pub struct Judges {
     /// The user's own methods, each for all pairs of kinds.
@@ -69,7 +68,7 @@ impl Judges {
         Self { programs: visitors.iter().map(|it| it.methods).collect(), engines }
     }
 
-    /// Whether they are the same ones; a program that was built again is another one.
+    /// Whether both are the same. A program that was built again is another one.
     pub fn are(&self, others: &Self) -> bool {
         let methods = |it: &Self| it.programs.iter().map(|it| it.as_ptr()).collect::<Vec<_>>();
         self.engines == others.engines && methods(self) == methods(others)
@@ -80,7 +79,7 @@ pub async fn judge(items: &[Arc<Case>], judges: &Judges) -> Vec<Judged> {
     let parts: Vec<_> = items.chunks(GIVEN).collect();
     let judged = threads::in_order(0..parts.len() as u64, async |part| {
         let part = parts[part as usize];
-        // A fault of this program on one case is none of the others.
+        // A panic on one case loses no other.
         let alone = |item: &Arc<Case>| {
             catch_unwind(AssertUnwindSafe(|| known(item, judges.engines)))
                 .unwrap_or_else(|_| nothing())
@@ -125,9 +124,9 @@ fn known(case: &Case, engines: bool) -> Judged {
     Judged { gap: proof.truth.contact.gap, said: methods.iter().filter_map(answer).collect() }
 }
 
-/// Adds a program's answers to all of these cases: about their motion, or about their shapes at rest.
+/// Adds a program's answers to these cases, each about the motion or about the shapes at rest.
 fn ask(methods: &'static [Method], part: &[Arc<Case>], judged: &mut [Judged]) {
-    // Whichever method it is, it takes all kinds.
+    // Every method of the program takes all kinds.
     let Some(solve) = methods.first().and_then(|it| it.solve_each) else { return };
     let proofs: Vec<_> = part.iter().map(|it| proof(it)).collect();
     let questions = proofs.iter().flatten().map(|it| (it.shapes, it.moving.map(|it| it.0)));
@@ -142,7 +141,7 @@ fn ask(methods: &'static [Method], part: &[Arc<Case>], judged: &mut [Judged]) {
     }
 }
 
-/// An answer beside the truth by the method's own semantics; `None` where it does not treat the pair.
+/// Judges an answer by the method's own semantics; `None` if it does not treat the pair.
 fn said(method: &Variant, outcome: &Outcome, proof: &Proof, in_motion: bool) -> Option<Said> {
     let in_motion = in_motion && proof.moving.is_some();
     let (right, faults) = proof.judged(method.semantics, outcome, in_motion);

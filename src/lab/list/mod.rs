@@ -1,7 +1,7 @@
 //! A list of cases, such as those of a file: in which order, which of them, and which one is open.
 //!
-//! It is read and judged on threads of its own; the window takes in now and then what has come. Cases
-//! that are not judged yet are below the rest, in the order of the file.
+//! It is read and judged on threads of its own; the window takes in now and then what has come.
+//! Cases that are not judged yet are below the rest, in the order of the file.
 
 mod judge;
 
@@ -44,21 +44,21 @@ pub enum Step {
     Previous,
 }
 
-/// A list; [`List::choose`] changes its choice, [`List::look`] all that is read or judged.
+/// [`List::choose`] changes the choice, [`List::look`] all that is read or judged.
 pub struct List {
     pub name: String,
     pub items: Vec<Arc<Case>>,
-    /// The answers about the first of them.
+    /// The answers about the first items, in their order.
     pub judged: Vec<Judged>,
-    /// Those of them that are shown, in order.
+    /// The places of the judged items that are shown, in order.
     shown: Vec<u32>,
     pub choice: Choice,
     pub open: Option<usize>,
-    /// Every method that was asked, its title by its slug.
+    /// The methods that were asked: the title by the slug.
     pub asked: BTreeMap<&'static str, &'static str>,
     /// How many places of the file hold no case.
     pub bad: usize,
-    /// The error of the first of those.
+    /// The error of the first such place.
     pub fault: Option<Refusal>,
     /// There are more cases than [`MOST`].
     pub full: bool,
@@ -86,7 +86,6 @@ impl List {
         }
     }
 
-    /// Judges all of it again, by the catalogue and by these.
     pub fn judge_again(&mut self, judges: Judges) {
         self.judged.clear();
         self.shown.clear();
@@ -94,7 +93,6 @@ impl List {
         self.inbox = start(Source::Items(self.items.clone()), judges);
     }
 
-    /// Takes in new results. Never waits.
     pub fn look(&mut self) {
         let before = self.judged.len();
         for News { items, bad, fault, full, judged } in self.inbox.by_ref() {
@@ -111,7 +109,7 @@ impl List {
         }
     }
 
-    /// Puts those that were judged since among the others.
+    /// Puts the items from `before` on among the others.
     fn show_from(&mut self, before: usize) {
         let Self { judged, shown, choice, .. } = self;
         let Choice { order, failures, method } = *choice;
@@ -125,7 +123,7 @@ impl List {
                 judged.iter().map(|it| -error(it)).collect()
             }
         };
-        // The sort finds the ones in order quickly: only the new ones cost.
+        // The sort is quick on what is in order: only new items cost.
         shown.sort_by(|one, two| keys[*one as usize].total_cmp(&keys[*two as usize]));
     }
 
@@ -154,7 +152,6 @@ impl List {
         }
     }
 
-    /// The row of a case, where it is shown.
     pub fn row_of(&self, index: usize) -> Option<usize> {
         if index < self.judged.len() {
             return self.shown.iter().position(|it| *it as usize == index);
@@ -163,8 +160,8 @@ impl List {
             .then(|| self.shown.len() + index - self.judged.len())
     }
 
-    /// The method that a case is looked at for: the chosen one; or, among failures, the first that is
-    /// wrong, or else declines. `None` where the case says by itself what plays.
+    /// The method that a case is looked at for: the chosen one; or, among failures, the first that
+    /// is wrong, or else declines. `None` where the case says by itself what plays.
     pub fn about(&self, index: usize) -> Option<&'static Method> {
         let Choice { failures, method, .. } = self.choice;
         let judged = self.judged.get(index)?;
@@ -178,8 +175,7 @@ impl List {
         said.map(|it| it.method)
     }
 
-    /// The case after the open one, or before it, as they are shown; from where none is open or
-    /// the open one is not shown, the first.
+    /// The next or previous case among those shown; the first if the open case is not shown.
     pub fn step(&self, step: Step) -> Option<usize> {
         let row = self.open.and_then(|it| self.row_of(it));
         let row = match (row, step) {
@@ -191,15 +187,13 @@ impl List {
     }
 }
 
-/// The most cases of a list, some 100 MB with their answers. `tangency check` judges more, and the
-/// window opens the failures.
+/// Some 100 MB with their answers. `tangency check` judges more; the window opens the failures.
 pub const MOST: usize = 100_000;
 
 /// How many cases are sent at once. More would show the first ones later.
 const AT_ONCE: usize = 512;
 
 pub enum Source {
-    /// Files, one after the other.
     Files(Vec<PathBuf>),
     Text(String, Vec<u8>),
     /// An input that can be read only once, such as a pipe, and its name.
@@ -220,19 +214,16 @@ impl Source {
     }
 }
 
-/// The result of the work since the last look.
 #[derive(Default)]
 struct News {
     items: Vec<Arc<Case>>,
-    /// How many were no cases.
     bad: usize,
     fault: Option<Refusal>,
     full: bool,
-    /// The answers about the next cases, in their order.
     judged: Vec<Judged>,
 }
 
-/// Begins to read and to judge a list, by the catalogue and by these. Dropping the inbox ends that soon.
+/// Reads and judges a list. Dropping the inbox ends that soon.
 fn start(source: Source, judges: Judges) -> Inbox<News> {
     let (outbox, inbox) = channel();
     let work = async move || run(source, &judges, outbox).await;
@@ -289,7 +280,7 @@ impl Reader {
         }
     }
 
-    /// Takes one in; whether more are wanted.
+    /// Returns whether more are wanted.
     fn take(&mut self, found: Result<Case, Refusal>) -> bool {
         match found {
             Ok(_) if self.all.len() >= MOST => self.news.full = true,
@@ -342,7 +333,7 @@ mod tests {
         .replace('\n', " ")
     }
 
-    /// So many cases of which some have no gap in common with their neighbours.
+    /// Cases whose gaps are not in the order of the file.
     fn many(count: usize) -> String {
         (0..count).fold(String::new(), |mut text, at| {
             let _ = writeln!(text, "{{{}}}", pair((at * 7919 % count) as f64 * 5.0 / count as f64));

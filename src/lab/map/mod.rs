@@ -1,11 +1,10 @@
-//! Maps: one shape is swept over a plane of inputs, and every pixel shows the answer of a method
-//! there.
+//! Maps: one shape is swept over a plane, and every pixel shows the answer of a method there.
 //!
-//! A [`Subject`] is the pair of shapes, which of the two is swept, and over what: its position
-//! over a part of the world, or its rotation and size. A [`Question`] is asked at each pixel, and its
-//! answer is a [`Class`]. A [`Survey`] computes them: coarse first and finer pass by pass, every pixel
-//! once, on all cores and never on the thread that draws, until it is done or dropped. A [`Mosaic`]
-//! makes pixels of the answers so far.
+//! A [`Subject`] is the pair of shapes, which of the two is swept, and over what: its position over
+//! a part of the world, or its rotation and size. A [`Question`] is asked at each pixel, and its
+//! answer is a [`Class`]. A [`Survey`] computes them: coarse first and finer pass by pass, every
+//! pixel once, on all cores and never on the thread that draws, until it is done or dropped. A
+//! [`Mosaic`] makes pixels of the answers so far.
 
 mod mosaic;
 mod probe;

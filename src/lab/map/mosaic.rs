@@ -1,9 +1,8 @@
-//! A map as pixels: the finest grid that is complete, and over it the finished rows of the next
-//! grid; and the part of the map before that stays when the view goes on.
+//! A map as pixels: the finest complete grid, over it the finished rows of the next grid, and the
+//! part of the former map that stays when the view moves.
 //!
 //! Hues are by Okabe and Ito, laid on the paper or slate of the canvas: ordinary answers are pale,
-//! faults strong. Amounts go along one ramp that grows steadily darker on paper and lighter on slate.
-//! The legend names every colour.
+//! faults strong. Amounts grow steadily darker on paper and lighter on slate.
 
 use super::question::{Class, Question};
 use super::subject::{Plane, Subject};
@@ -36,15 +35,14 @@ impl Layer {
     }
 }
 
-/// The two layers, the second over the first.
 #[derive(Default)]
 pub struct Mosaic {
     pub layers: [Layer; 2],
-    /// Rows of each that changed since they were taken.
+    /// The rows of each layer that changed since they were taken.
     pub fresh: [Option<Range<u32>>; 2],
-    /// How many units of the open grid are to come.
+    /// How many units of the open grid, which is being painted, are to come.
     missing: usize,
-    /// The units of the schedule that make the open grid.
+    /// The places of these units in [`Survey::units`].
     open: Range<usize>,
     waiting: Vec<u32>,
     editions: u64,
@@ -58,7 +56,7 @@ pub const PAINTING: Duration = Duration::from_micros(600);
 const ROWS: usize = 32;
 
 impl Mosaic {
-    /// Both layers as one picture of a pixel a pixel, rows going up; what is unknown is `blank`.
+    /// Both layers as one picture of the map's size, rows going up; what is unknown is `blank`.
     pub fn flat(&self, size: UVec2, blank: Rgb) -> Vec<u8> {
         let mut pixels = Vec::with_capacity(size.x as usize * size.y as usize * 4);
         let blank = [blank.0, blank.1, blank.2, 255];
@@ -86,7 +84,7 @@ impl Mosaic {
         self.open_grid(survey, 0);
     }
 
-    /// The grid that begins at a place of the schedule becomes the open one.
+    /// Makes the grid that begins at a place of the schedule the open one.
     fn open_grid(&mut self, survey: &Survey, from: usize) {
         let units = survey.units();
         let Some(first) = units.get(from) else {
@@ -113,7 +111,7 @@ impl Mosaic {
         // Threads overtake one another a little; the grids have to come in order.
         self.waiting.sort_unstable();
         while begun.elapsed() < budget {
-            // Not before something is to be painted: clearing a large layer costs as much as that.
+            // Only if something is to be painted: clearing a large layer costs as much as that.
             if self.missing == 0 && !self.waiting.is_empty() {
                 self.open_grid(survey, self.open.end);
             }
@@ -128,7 +126,7 @@ impl Mosaic {
             }
             self.missing -= due.len();
             if self.missing == 0 {
-                // The whole grid is there: what it covered goes.
+                // The grid is complete: what it covers goes.
                 self.layers.swap(0, 1);
                 self.fresh.swap(0, 1);
                 self.layers[1].step = 0;
@@ -136,7 +134,6 @@ impl Mosaic {
         }
     }
 
-    /// Paints all again, in other colours.
     pub fn repaint(&mut self, survey: &Survey, tints: &Tints) {
         for layer in 0..2 {
             let rows = if self.layers[layer].step > 0 { self.layers[layer].size.y } else { 0 };
@@ -172,8 +169,8 @@ pub struct Stay {
 }
 
 impl Stay {
-    /// The picture that stays of a map, or of the one before it, when the subject changes; the finer of the
-    /// two. `None` where that is not the same map of another part of the world.
+    /// The picture that stays when the subject changes: of this map or of the one before it, the
+    /// finer. `None` unless the new map is the same one over another part of the world.
     pub(super) fn next(
         before: Option<Self>,
         mosaic: &mut Mosaic,
@@ -191,7 +188,7 @@ impl Stay {
         Some(Self { grain: grain?, layer: std::mem::take(&mut mosaic.layers[0]), corners })
     }
 
-    /// Whether it shows more than the map that began again: until that is complete, or as fine.
+    /// Whether it is finer than the map that began again.
     pub(super) fn shows_more(&self, survey: &Survey, mosaic: &Mosaic) -> bool {
         let step = mosaic.layers[0].step;
         step != 1 && grain(survey.subject(), step).is_none_or(|grain| self.grain < grain)
@@ -213,7 +210,7 @@ fn grain(subject: &Subject, step: u32) -> Option<f64> {
 /// Classes that a legend names; the rest are counted together.
 pub const LARGEST_LEGEND: usize = 9;
 
-/// Okabe and Ito's, the most different first.
+/// Okabe and Ito's with violet for black, the most different first.
 const HUES: [Rgb; 8] = [
     Rgb::hex(0xd55e00),
     Rgb::hex(0x0072b2),
@@ -233,8 +230,7 @@ pub struct Tints {
 }
 
 impl Tints {
-    /// The colours of the classes so far. Faults take the hues in the order in which they came; rounds
-    /// share the ramp among those that came.
+    /// Faults take the hues in the order in which they came; rounds share the ramp.
     pub fn of(tally: &Tally, theme: Theme) -> Self {
         let mut rounds: Vec<u32> = tally
             .iter()
@@ -265,13 +261,13 @@ impl Tints {
         Self { theme, tints: tally.iter().map(paint).collect() }
     }
 
-    /// Whether what was painted in the colours of `before` has other ones now.
+    /// Whether a class has another colour than `before`.
     pub fn differ_from(&self, before: &Self) -> bool {
         let both = self.tints.iter().zip(&before.tints);
         self.theme != before.theme || both.into_iter().any(|(now, then)| now != then)
     }
 
-    /// The colour of a class by its number; `None` where no such class has come.
+    /// `None` where no class of this number has come.
     #[inline]
     pub fn of_number(&self, number: u16) -> Option<Rgb> {
         self.tints.get(usize::from(number)).copied()
@@ -301,7 +297,7 @@ fn tint(class: Class, hue: usize, theme: Theme) -> Rgb {
     }
 }
 
-/// A hue; the second time around paler.
+/// A hue, paler each time around.
 fn strong(hue: usize, share: f64, theme: Theme) -> Rgb {
     let round = (hue / HUES.len()) as f64;
     theme.surface().canvas.toward(HUES[hue % HUES.len()], share / (1.0 + 0.6 * round))

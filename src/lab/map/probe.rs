@@ -1,4 +1,4 @@
-//! The answer at one pixel, and its reading, computed once more of the pixel's own case.
+//! The answer at one pixel, and its reading: the answers of all methods there, computed once more.
 
 use super::question::{Class, Question, Topic};
 use super::subject::Subject;
@@ -11,7 +11,6 @@ use crate::reference;
 use crate::shape::Shape;
 use glam::{DVec2, UVec2};
 
-/// A method, whether it takes the pair in the other order, and how the pair moves.
 #[derive(Clone)]
 pub(super) struct Bound {
     pub method: Variant,
@@ -96,13 +95,13 @@ impl Probe {
         self.question.topic == Topic::Verdict && one.slug == "characteristic-cubic" && known()
     }
 
-    /// Whether a program answers, so that many pixels are sent at once and none on the thread that draws.
+    /// A program gets many pixels at once, and never on the thread that draws.
     pub fn asks_a_program(&self) -> bool {
         self.bound.iter().any(|it| it.method.solve_each.is_some())
     }
 
-    /// Whether many pixels are answered at once: by a program, because every question takes its way there
-    /// and back; by many methods, because each then finds its own code in the cache.
+    /// Many pixels are answered at once by a program, because every question takes its way there
+    /// and back, and by many methods, because each then finds its own code in the cache.
     pub fn asks_blocks(&self) -> bool {
         self.bound.len() > 1 || self.asks_a_program()
     }
@@ -175,7 +174,7 @@ impl Probe {
         }
     }
 
-    /// The right verdict about the solids; about shapes in motion, whether they touch.
+    /// About solids; of shapes in motion, whether they touch.
     #[inline]
     fn solid_truth(&self, [a, b]: &[Shape; 2]) -> Verdict {
         match self.bound[0].motion {
@@ -184,8 +183,7 @@ impl Probe {
         }
     }
 
-    /// The right verdict by one method's semantics; `solid` is that of closed solids, which costs less than
-    /// a whole truth.
+    /// By the method's semantics; `solid`, about closed solids, costs less than a whole truth.
     #[inline]
     fn truth(&self, [a, b]: &[Shape; 2], place: usize, solid: Verdict) -> Verdict {
         let bound = &self.bound[place];
@@ -198,7 +196,7 @@ impl Probe {
         semantics.right(&reference::judge(a, b), [a, b]).unwrap_or(solid)
     }
 
-    /// The answers of all but programs at a pixel, whatever the question.
+    /// The answers of all but programs, whatever the question.
     pub fn say(&self, pair: &[Shape; 2]) -> Vec<Voice> {
         let solid = self.solid_truth(pair);
         let say = |(place, bound): (usize, &Bound)| {
@@ -212,7 +210,6 @@ impl Probe {
         self.bound.iter().enumerate().map(say).collect()
     }
 
-    /// The classes of many pairs, by a program or by many methods.
     pub fn ask_each(&self, pairs: &[[Shape; 2]]) -> Vec<Class> {
         if let [one] = &self.bound[..] {
             let outcomes = one.method.judge_each(pairs).into_iter().flatten();
@@ -233,7 +230,6 @@ pub struct Reading {
     pub pixel: UVec2,
     /// Its point on the plane: the centre of the swept shape, or its rotation and size.
     pub point: DVec2,
-    /// Its class, where it is known already.
     pub class: Option<Class>,
     pub voices: Vec<Voice>,
     /// The true gap of shapes at rest.
@@ -248,7 +244,7 @@ pub struct Voice {
 }
 
 impl Reading {
-    /// `None` beside the map.
+    /// `None` outside of the map.
     pub(super) fn of(survey: &Survey, pixel: UVec2) -> Option<Self> {
         let subject = survey.subject();
         if !pixel.cmplt(subject.size).all() {
@@ -265,7 +261,7 @@ impl Reading {
     }
 }
 
-/// The class of a pixel, once it was asked.
+/// `None` before the pixel was asked.
 pub(super) fn class_at(survey: &Survey, pixel: UVec2) -> Option<Class> {
     survey.tally().class(survey.field().at(pixel.x, pixel.y)?)
 }

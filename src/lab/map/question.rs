@@ -19,20 +19,19 @@ pub enum Class {
     Undecided(Reason),
     /// The verdict of all methods.
     Agree(Verdict),
-    /// Measured by the reference: the wrong methods and the undecided ones, a bit for each method
-    /// in their order.
+    /// By the reference: the wrong methods and the undecided ones, a bit for each in their order.
     Wrong {
         wrong: u32,
         undecided: u32,
     },
-    /// Measured by one another: the methods of each verdict.
+    /// Without the reference: the methods of each verdict.
     Split {
         colliding: u32,
         separate: u32,
     },
     /// A name by its slug, such as that of the test that decided.
     Named(&'static str),
-    /// A number, from the first to the last of these.
+    /// A range of rounds, both ends included, or of tenths of the time.
     Count(u32, u32),
     /// An amount below ten to this power, and not below what comes before: −14 (rounding),
     /// −12 … −2, −1, 0, and 1 for all that is larger.
@@ -54,7 +53,6 @@ pub enum Topic {
     Rounds,
     /// The error of the gap, against the larger of both sizes.
     Error,
-    /// The time of the first touch.
     Time,
 }
 
@@ -81,7 +79,7 @@ impl Topic {
 /// Errors below this share of the size are what rounding leaves.
 const ROUNDING: f64 = 1e-14;
 
-/// Into so many equal stretches the time from 0 to 1 is divided.
+/// How many equal stretches the time from 0 to 1 has.
 const TENTHS: u32 = 10;
 
 impl Class {
@@ -177,7 +175,7 @@ fn sides_in_words(question: &Question, colliding: u32, separate: u32) -> String 
 pub struct Question {
     pub topic: Topic,
     pub methods: Vec<Variant>,
-    /// The reference says who is right.
+    /// The reference decides which methods are right.
     pub reference: bool,
 }
 
@@ -186,7 +184,7 @@ impl Question {
         Self { topic, methods: vec![method.into()], reference: false }
     }
 
-    /// Which of these methods, at most 31, are wrong or, without the reference, the verdict of each.
+    /// The methods, at most 31, that are wrong or, without the reference, the verdict of each.
     pub fn disagreement(methods: impl IntoIterator<Item: Into<Variant>>, reference: bool) -> Self {
         let methods = methods.into_iter().map(Into::into).collect();
         Self { topic: Topic::Disagreement, methods, reference }
@@ -231,8 +229,7 @@ impl Question {
     }
 }
 
-/// The user's choice, whatever the pair on the canvas: a method that does not treat it is replaced by
-/// another.
+/// The user's choice for any pair: a method that does not treat a pair is replaced by another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Choice {
@@ -244,7 +241,6 @@ pub struct Choice {
     /// The slugs of the methods left out where the topic is about many.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<String>,
-    /// Whether the reference says who is right.
     pub reference: bool,
     /// Over rotation and size, not over the position.
     pub build: bool,
@@ -274,12 +270,12 @@ impl Choice {
         fitting.iter().filter(asked).cloned().collect()
     }
 
-    /// Those of the methods that the topic can show anything of.
+    /// The methods that can show anything about the topic.
     pub fn apt(&self, fitting: &[Variant]) -> Vec<Variant> {
         fitting.iter().filter(|it| is_apt(self.topic, it.method)).cloned().collect()
     }
 
-    /// The topics that some of the methods are apt for, and the chosen one.
+    /// The topics that any of the methods can show, and the chosen one.
     pub fn topics(&self, fitting: &[Variant]) -> Vec<Topic> {
         let some = |topic| fitting.iter().any(|it| is_apt(topic, it.method));
         Topic::ALL.map(|it| it.0).into_iter().filter(|it| *it == self.topic || some(*it)).collect()
@@ -309,14 +305,14 @@ const SAMPLES: u32 = 64;
 /// How far the last of them are apart, world units; each shape reaches about one.
 const FAR: f64 = 2.5;
 
-/// Whether a map of the topic can show anything with a method. The method is tried on a few pairs once.
-/// A program of the user's own counts as apt, as it may be slow and change.
+/// Whether a map of the topic can show anything with a method. The method is tried on a few pairs
+/// once. A program of the user's own counts as apt, as it may be slow and change.
 fn is_apt(topic: Topic, method: &'static Method) -> bool {
     let (moves, is_program) = (method.solve_moving.is_some(), method.solve_each.is_some());
     match topic {
         Topic::Verdict | Topic::Disagreement | Topic::Test => true,
         Topic::Rounds => moves || is_program || measures(method).rounds,
-        // The reference has the gap of shapes at rest.
+        // The reference has no gap of shapes in motion.
         Topic::Error => !moves && (is_program || measures(method).gaps),
         Topic::Time => moves,
     }
@@ -337,8 +333,7 @@ fn measures(method: &'static Method) -> Measures {
     })
 }
 
-/// Pairs farther and farther apart on a spiral. Every other one is not turned: some methods treat only
-/// those.
+/// Pairs farther and farther apart on a spiral; every other not turned, as some methods need.
 fn samples((a, b): (Kind, Kind)) -> impl Iterator<Item = [Shape; 2]> {
     let placed = |kind, at, half| kind::placed(kind, at, half, &|it| it).ok();
     (0..SAMPLES).filter_map(move |sample| {

@@ -11,26 +11,25 @@ use std::f64::consts::{FRAC_PI_2, PI};
 pub enum Plane {
     /// The centre of the swept shape, in a part of the world.
     Position { low: DVec2, high: DVec2 },
-    /// Its rotation, half a turn about zero, and its size, by powers.
+    /// Its rotation, from −90° to 90°, and its size, on a logarithmic scale.
     Build {
         /// The smallest and the largest size: half of its extent.
         sizes: [f64; 2],
     },
 }
 
-/// A size is varied from an eighth of the other shape's to eight times that; more would
-/// leave little room for what is alike.
+/// Sizes go from an eighth of the other shape's to eight times that: more would squeeze like sizes.
 const SIZES: f64 = 8.0;
 
 impl Plane {
-    /// Rotation × size about the size of the fixed shape.
+    /// Rotation and size, about the size of the fixed shape.
     pub fn build_beside(other: &Shape) -> Self {
         let size = if other.reach() > 0.0 { other.reach() } else { 1.0 };
         Self::Build { sizes: [size / SIZES, size * SIZES] }
     }
 
-    /// The meaning of a place on the plane, from (0, 0) at the lower left to (1, 1): a
-    /// point of the world, or rotation in radians and size.
+    /// The meaning of a place, from (0, 0) at the lower left to (1, 1): a point of the world, or
+    /// rotation in radians and size.
     pub fn at(&self, place: DVec2) -> DVec2 {
         match *self {
             Self::Position { low, high } => low + (high - low) * place,
@@ -41,7 +40,7 @@ impl Plane {
         }
     }
 
-    /// The place of a point on a plane of such points.
+    /// The reverse of [`Self::at`].
     pub fn place_at(&self, point: DVec2) -> DVec2 {
         match *self {
             Self::Position { low, high } => (point - low) / (high - low),
@@ -59,17 +58,16 @@ impl Plane {
             Self::Build { .. } => {
                 let build = DVec2::new(kind::angle(shape).unwrap_or(0.0), shape.reach());
                 let DVec2 { x: turns, y: size } = self.place_at(build);
-                // Half a turn brings every solid back onto itself.
+                // Every solid looks the same after half a turn.
                 DVec2::new(turns - turns.floor(), size)
             }
         }
     }
 }
 
-/// A pair of shapes, one of which is swept over a plane, at so many pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Subject {
-    /// The two shapes; the swept one somewhere.
+    /// The place of the swept one means nothing.
     pub pair: [Shape; 2],
     pub swept: usize,
     pub plane: Plane,
@@ -82,8 +80,7 @@ pub struct Subject {
 const LARGEST: u32 = 8192;
 
 impl Subject {
-    /// The pair with the first (`swept` 0) or second of the two swept. The place of the swept shape is
-    /// forgotten, so that the map of a shape that moves over its map stays the same.
+    /// Forgets the place of the swept shape, so that the map stays when that moves over it.
     pub fn new(pair: [Shape; 2], swept: usize, plane: Plane, size: UVec2) -> Self {
         let mut pair = pair;
         let swept = swept.min(1);
@@ -98,7 +95,7 @@ impl Subject {
         Self { motion, ..self }
     }
 
-    /// Whether another one is the same over another part of the world.
+    /// Whether `other` is the same over another part of the world.
     pub(super) fn is_elsewhere(&self, other: &Self) -> bool {
         let [own, others] = [self, other].map(|it| (it.pair, it.swept, it.motion));
         let planes = [self, other].map(|it| matches!(it.plane, Plane::Position { .. }));
@@ -119,7 +116,7 @@ impl Subject {
         inside.then(|| pixel.as_uvec2())
     }
 
-    /// The swept shape as a pixel has it; `None` if it is not a valid shape.
+    /// `None` if it is not a valid shape.
     #[inline]
     pub fn shape(&self, x: u32, y: u32) -> Option<Shape> {
         let (shape, point) = (&self.pair[self.swept], self.point(x, y));

@@ -1,6 +1,5 @@
-//! The work on one map: a little of it at once, the rest on all cores; the answers so far, pixel by
-//! pixel; and the order of the pixels, a coarse grid, then the pixels halfway between, and so on, each
-//! once.
+//! The work on one map: a little of it at once, the rest on all cores; the answers so far; and the
+//! order of the pixels, a coarse grid, then the pixels halfway between, and so on, each once.
 
 use super::probe::Probe;
 use super::question::{Class, Question};
@@ -38,7 +37,7 @@ impl Work {
     }
 }
 
-/// Pixels between two looks at whether to go on. More would stop later, fewer cost more looks.
+/// Pixels between two checks of whether to go on. More would stop later, fewer cost more.
 const BLOCK: usize = 64;
 
 /// The verdicts in the order of their numbers, for a map of verdicts alone.
@@ -67,7 +66,7 @@ impl Survey {
         Some(Self(Arc::new(Work { subject, probe, row, units, next, cancelled, field, board })))
     }
 
-    /// Gives the classes that came before the numbers that they had, so that they keep their colours.
+    /// Gives classes the numbers of the map before, so that they keep their colours.
     pub(super) fn recall(&self, before: &Tally) {
         for (class, _) in before.iter() {
             self.0.board().number(class);
@@ -98,9 +97,8 @@ impl Survey {
         &self.0.units
     }
 
-    /// Adds to `into` the units that were done since the last call, by place in [`Self::units`]. While a
-    /// worker posts there are none: the window does not wait for a thread of a lower priority, and the
-    /// next frame looks again.
+    /// Adds to `into` the units done since the last call. While a worker posts there are none: the
+    /// window does not wait for a thread of a lower priority, and the next frame looks again.
     pub fn take_done(&self, into: &mut Vec<u32>) {
         if let Ok(mut board) = self.0.board.try_lock() {
             into.append(&mut board.done);
@@ -111,7 +109,7 @@ impl Survey {
         self.0.field.progress() >= 1.0
     }
 
-    /// Works here, on this thread, unit by unit as long as the next one should be done within `budget`.
+    /// Works on this thread, unit by unit, as long as the next one should be done within `budget`.
     pub fn work_for(&self, budget: Duration) {
         // The time that a program takes is unknown.
         if self.0.probe.asks_a_program() {
@@ -133,8 +131,7 @@ impl Survey {
         }
     }
 
-    /// Lets all cores work on what is left, or where there is one thread each frame a little, and returns
-    /// at once; `false` where the system gives no threads.
+    /// All cores work on the rest, or each frame if there is one thread; `false` without threads.
     pub fn spread(&self) -> bool {
         let Some(pool) = pool() else { return false };
         let work = Arc::clone(&self.0);
@@ -142,7 +139,7 @@ impl Survey {
         true
     }
 
-    /// Ends the work: what a thread is at is dropped, and nothing more is written.
+    /// Nothing more is written, not even by a thread that is at work.
     pub fn cancel(&self) {
         self.0.cancelled.store(true, Relaxed);
     }
@@ -168,12 +165,12 @@ impl<'w> Worker<'w> {
         while self.next().await {}
     }
 
-    /// Takes the next unit and does it; `false` when there is none or it was cancelled.
+    /// Does the next unit; `false` if there is none, or if the work was cancelled.
     async fn next(&mut self) -> bool {
         let work = self.work;
         let place = work.next.fetch_add(1, Relaxed);
         let Some(unit) = work.units.get(place as usize) else {
-            // The index stays past the end, however often this is called.
+            // The index never runs over, however often this is called.
             work.next.store(work.units.len() as u32, Relaxed);
             return false;
         };
@@ -249,7 +246,7 @@ impl<'w> Worker<'w> {
     }
 }
 
-/// How often each class came. Every class has a small number, in the order in which they came.
+/// How often each class came. Classes are numbered in the order in which they came.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     classes: Vec<Class>,
@@ -257,7 +254,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Each class with how often it came, by number.
     pub fn iter(&self) -> impl Iterator<Item = (Class, u32)> {
         self.classes.iter().copied().zip(self.counts.iter().copied())
     }
@@ -266,14 +262,12 @@ impl Tally {
         self.classes.get(usize::from(number)).copied()
     }
 
-    /// How many pixels were asked.
     pub fn total(&self) -> u32 {
         self.counts.iter().sum()
     }
 }
 
-/// The state that all workers on a map share: the numbers of the classes, the counts, and the units
-/// done since the last drawing.
+/// The state that all workers share; `done` are the units since the last drawing.
 #[derive(Debug, Default)]
 struct Board {
     tally: Tally,
@@ -299,7 +293,7 @@ impl Board {
     }
 }
 
-/// One worker's memory of the numbers.
+/// A worker's memory of the numbers.
 #[derive(Default)]
 struct Numbers {
     last: Option<(Class, u16)>,
@@ -402,14 +396,12 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// How many pixels those are in a map that is so wide.
     fn len(&self, width: u32) -> usize {
         (width.saturating_sub(self.first)).div_ceil(self.stride) as usize
     }
 }
 
-/// The side of the first squares, pixels, where there is room for some. Larger is
-/// sooner there and says less.
+/// The side of the first squares, pixels, if the map has room. Larger ones would say less.
 const COARSEST: u32 = 128;
 
 /// All pixels of a map in the order in which they are asked, a row's worth at a time.
@@ -431,8 +423,8 @@ pub fn units(size: UVec2) -> Vec<Unit> {
     units
 }
 
-/// The fixed shape and the swept shape, if the map shows the verdicts of the characteristic cubic
-/// over positions: those of a row of places are computed at once.
+/// The fixed and the swept shape, if a whole row of places can be computed at once: verdicts of the
+/// characteristic cubic over positions.
 fn row(subject: &Subject, probe: &Probe) -> Option<[Ellipse; 2]> {
     let (pair, swept) = (subject.pair, subject.swept);
     if !probe.is_only_cubic() || !matches!(subject.plane, Plane::Position { .. }) {

@@ -1,5 +1,5 @@
-//! The map that belongs to what is on the canvas, from frame to frame; and the way from a line of the
-//! legend to its places on the map: the nearest such pixel, then one elsewhere.
+//! The map of what is on the canvas, from frame to frame; and the way from a line of the legend to
+//! its places on the map: the nearest such pixel, then others elsewhere.
 
 use super::mosaic::{LARGEST_LEGEND, Mosaic, PAINTING, Stay, Tints};
 use super::probe::{Reading, class_at};
@@ -27,7 +27,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Its share in per cent, with as many digits as tell it from nothing and from all.
+    /// The share in per cent, never rounded to 0 or 100.
     pub fn percent(&self) -> String {
         let percent = self.share * 100.0;
         match percent {
@@ -38,7 +38,6 @@ impl Entry {
     }
 }
 
-/// The map that belongs to what is on the canvas.
 #[derive(Default)]
 pub struct Viewer {
     survey: Option<Survey>,
@@ -46,16 +45,15 @@ pub struct Viewer {
     tints: Tints,
     pub legend: Vec<Entry>,
     counted: u32,
-    /// The part of the map before that lies over this one, as long as it shows more.
+    /// The part of the former map that lies over this one, as long as it shows more.
     pub stay: Option<Stay>,
-    /// The pixel that was read last.
     reading: Option<Reading>,
-    /// No thread works on the map beside the frames: each does a little of it.
+    /// No thread works on the map: each frame does a little of it.
     alone: bool,
 }
 
 impl Viewer {
-    /// Follows a frame: another subject or question begins another map, whose first picture is
+    /// Called in each frame: another subject or question begins another map, whose first picture is
     /// there when this returns; the same map is refined. `None` ends the map.
     pub fn follow(&mut self, asked: Option<(Subject, Question)>, theme: Theme) {
         let Some((subject, question)) = asked else {
@@ -112,8 +110,7 @@ impl Viewer {
         self.survey.as_ref()
     }
 
-    /// The reading at a place from (0, 0) to (1, 1). A pixel is computed when it is read first, and again
-    /// when its answer has come.
+    /// The reading at a place, (0, 0) to (1, 1), computed anew for another pixel or class.
     pub fn read(&mut self, place: DVec2) -> Option<&Reading> {
         let survey = self.survey.as_ref()?;
         let pixel = survey.subject().pixel(place)?;
@@ -134,8 +131,7 @@ impl Viewer {
     }
 }
 
-/// The classes in the order of a legend: amounts by size, others by their share, those of
-/// whom there is nothing left out.
+/// Amounts by size, other classes by share; classes without pixels are left out.
 fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
     let mut rows: Vec<_> =
         tally.iter().zip(&tints.tints).filter(|((_, count), _)| *count > 0).collect();
@@ -164,7 +160,6 @@ fn legend(question: &Question, tally: &Tally, tints: &Tints) -> Vec<Entry> {
     named.chain(others).collect()
 }
 
-/// The order of classes in a legend.
 fn rank(class: Class) -> u32 {
     use crate::outcome::Verdict::{Colliding, Separate, Undecided};
     match class {
@@ -187,15 +182,14 @@ const APART: f64 = 24.0;
 #[derive(Default)]
 pub struct Jumps {
     of: Option<(Class, Plane, UVec2)>,
-    /// The place of the shape before the first one, pixels.
+    /// The place of the shape before the first jump, pixels.
     home: DVec2,
     visited: Vec<DVec2>,
 }
 
 impl Jumps {
-    /// The pixel of a class that is nearest to `from`, and with each call the nearest of those
-    /// elsewhere; after the last, the first again. Places are from (0, 0) to (1, 1); `None` where no
-    /// pixel of the class is known.
+    /// The pixel of a class nearest to `from`; with each call another one elsewhere, then the first
+    /// again. Places are from (0, 0) to (1, 1). `None` if no pixel of the class is known.
     pub fn next(&mut self, survey: &Survey, class: Class, from: DVec2) -> Option<DVec2> {
         let size = survey.field().size;
         let of = Some((class, survey.subject().plane, size));

@@ -1,9 +1,8 @@
 //! One line of a program's output.
 //!
 //! `true` or `false` (colliding), a number (the signed gap), `null` (no answer), or an object with
-//! verdict, gap, witnesses, normal, time and steps, of which it needs verdict, gap or time. An answer
-//! with a time, or null for no touch, is about the motion of its case; any other is about the shapes
-//! at rest.
+//! verdict, gap, witnesses, normal, time and steps, of which it needs verdict, gap or time. With a
+//! time, or null for no touch, it is about the motion of its case; else about the shapes at rest.
 
 use super::DECIDED_BY;
 use crate::demo::guest::Step;
@@ -11,7 +10,6 @@ use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use glam::DVec2;
 use serde::{Deserialize, Deserializer};
 
-/// The answer of a program to one case.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
     pub outcome: Outcome,
@@ -45,13 +43,12 @@ fn present<'d, D: Deserializer<'d>>(input: D) -> Result<Option<Option<f64>>, D::
     Option::deserialize(input).map(Some)
 }
 
-/// Reads a line, without its end.
 pub(super) fn read(line: &[u8]) -> Result<Reply, Reason> {
     let text = std::str::from_utf8(line).map_err(|_| Reason::NotText)?;
     parse(text)
         .or_else(|| {
             let (text, replaced) = without_not_finite(text);
-            // One line is one answer all the same: the next line belongs to the next question.
+            // Such a line is an answer all the same: the next line belongs to the next question.
             (replaced && parse(&text).is_some()).then(|| Reply::undecided(Reason::NotFinite))
         })
         .ok_or(Reason::NotAnAnswer)
@@ -81,7 +78,6 @@ fn of_gap(gap: f64) -> Outcome {
 }
 
 impl Whole {
-    /// `None` where it has no answer.
     fn outcome(&self) -> Option<Outcome> {
         let by_time =
             || Outcome::decided(Verdict::from_hit(self.time?.is_some()), DECIDED_BY).into();
@@ -104,8 +100,7 @@ impl Whole {
     }
 }
 
-/// The text with a zero for each number that is none, as several languages write them, and whether
-/// there was one. Texts within it are left alone.
+/// Puts zeros for NaN and infinities, as languages write them; returns whether there were any.
 fn without_not_finite(text: &str) -> (String, bool) {
     const NAMES: [&str; 6] = ["infinity", "inf", "nan(ind)", "nan", "1.#inf", "1.#qnan"];
     let (mut found, mut quoted, mut escaped) = (false, false, false);

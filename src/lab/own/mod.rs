@@ -1,11 +1,10 @@
 //! Own methods: programs that answer cases, judged like any method of the catalogue.
 //!
-//! A program is named on the command line, `--method NAME=COMMAND`, and nowhere else: an
-//! [`Order`] can be made of nothing but such an argument. It reads a case a line and writes an
-//! answer a line (`answer`); a [`Pool`] keeps one process for each core (`process`), sends many cases
-//! at once, and starts again what failed. [`Own::methods`] are the program as [`Method`]s of the
-//! catalogue, so that maps, hunts and the command line need no knowledge of processes. A [`Seat`]
-//! asks it for the window, which never waits.
+//! A program is named on the command line, `--method NAME=COMMAND`, and nowhere else: only this
+//! makes an [`Order`]. It reads a case a line and writes an answer a line (`answer`). A [`Pool`]
+//! keeps one process for each core (`process`), sends many cases at once, and starts again what
+//! failed. [`Own::methods`] are [`Method`]s like the catalogue's, so that maps and hunts need not
+//! know of processes. A [`Seat`] asks the program for the window, which never waits.
 
 mod answer;
 mod pool;
@@ -31,23 +30,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-/// The test that decided, of every answer of a program.
+/// The `decided_by` of every answer of a program.
 const DECIDED_BY: &str = "own-method";
 
 pub struct Own {
     pub name: &'static str,
     family: &'static Family,
-    /// Its processes, to be asked; a caller waits for the answers.
+    /// A caller waits for its answers.
     pub pool: &'static Pool,
-    /// The methods for all pairs of kinds, each in both orders. They wait for the program, so the
-    /// thread that draws must not use them.
+    /// For all pairs of kinds. They wait for the program, so the thread that draws must not use
+    /// them.
     pub methods: &'static [Method],
 }
 
 impl Own {
-    /// Makes a program ready; its processes start with the first questions. A process that says
-    /// nothing for `silence` when it was asked is ended. The result lives as long as this process, as
-    /// the catalogue does.
+    /// Starts no process before the first questions. A process that does not answer for `silence`
+    /// is ended. The result lives as long as this process, as the catalogue does.
     pub fn new(order: Order, silence: Duration) -> &'static Self {
         let name: &'static str = String::leak(order.name.clone());
         let family: &'static Family = Box::leak(Box::new(Family::named(Document::Own, name)));
@@ -56,7 +54,7 @@ impl Own {
         Box::leak(Box::new(Self { name, family, pool, methods }))
     }
 
-    /// Its answer to one case, with its steps and the message of a failure. Waits for the program.
+    /// The program's answer to one case, with steps and the message of a failure. Waits for it.
     pub fn hear(&self, case: Question) -> Heard {
         let begun = Instant::now();
         let Reply { outcome, in_motion, steps } = self.pool.ask_one(case, true);
@@ -95,7 +93,7 @@ fn methods(family: &'static Family, pool: &'static Pool) -> &'static [Method] {
 /// How often the program's files are looked at.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// Locks it, also after a thread has panicked.
+/// Locks also after a thread has panicked.
 fn locked<T>(it: &Mutex<T>) -> MutexGuard<'_, T> {
     it.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -145,11 +143,11 @@ fn serve(
             Err(RecvTimeoutError::Disconnected) => return,
         };
         let now = own.pool.order.changed();
-        // A file that is not there is just being written.
+        // A missing file is just being written.
         if now.is_some() && now != built {
             built = now;
             own.pool.start_again();
-            // New methods differ from those of the program as it was before.
+            // Methods are compared by address: the changed program needs new ones.
             visitor.methods = methods(own.family, own.pool);
             case = case.or(last);
         }
@@ -171,9 +169,8 @@ pub struct Order {
 }
 
 impl Order {
-    /// Reads an argument of the command line. Only this makes an order, so that a file cannot. An
-    /// error if it is not NAME=COMMAND, if another method has the name, if a quotation mark in the
-    /// command has no end, or if the program does not exist.
+    /// Only this makes an order, so that a file cannot. An error if it is not NAME=COMMAND, if
+    /// another method has the name, if a quotation mark has no end, or if the program is missing.
     pub fn of_argument(argument: &str) -> Result<Self, Refusal> {
         let refuse = |why: &str| Err(Refusal(format!("--method {argument}: {why}.")));
         let Some((name, command)) = argument.split_once('=') else {
@@ -199,7 +196,7 @@ impl Order {
         Ok(Self { name: name.to_owned(), program, arguments: words.collect() })
     }
 
-    /// When the newest of the files that the command names was changed: the program, a script.
+    /// The last change of the files that the command names: the program, a script.
     pub fn changed(&self) -> Option<SystemTime> {
         let files = found(&self.program).into_iter();
         let files = files.chain(self.arguments.iter().map(PathBuf::from));
@@ -207,7 +204,7 @@ impl Order {
     }
 }
 
-/// The file of a program's name: one on the search path where it is a bare name.
+/// The file of a program; a bare name is looked up on the search path.
 fn found(program: &str) -> Option<PathBuf> {
     let path = Path::new(program);
     if path.components().count() > 1 {

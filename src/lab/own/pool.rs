@@ -1,5 +1,5 @@
 //! A slot for each core, with one process after the other: a failed process is started again, each
-//! time after a longer rest. And the account of the failures.
+//! time after a longer rest. And the record of the failures.
 
 use super::answer::Reply;
 use super::process::{self, Fault, Process, Shared};
@@ -17,21 +17,19 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// All failures of one reason.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Failure {
     pub reason: Reason,
     pub count: u64,
     /// The last case that failed, as the program read it.
     pub question: String,
-    /// The message about that: how it ended, and the end of its standard error.
+    /// How that ended, and the end of the program's standard error.
     pub detail: String,
 }
 
-/// A slot for each core.
 pub struct Pool {
     pub(super) order: Order,
-    /// How long a process may say nothing when it was asked.
+    /// How long a process may take for an answer.
     silence: Duration,
     /// The free slots, the first ones last, so that a single caller always gets the first.
     free: Mutex<Vec<Slot>>,
@@ -45,7 +43,6 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// A pool of which no process has started yet.
     pub(super) fn new(order: Order, silence: Duration) -> Self {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let slots = (0..cores).rev().map(|place| Slot { place, ..Slot::default() });
@@ -61,7 +58,7 @@ impl Pool {
         }
     }
 
-    /// An answer for each case, in order, with its steps where those are wanted. Waits for them.
+    /// An answer for each case, in order, with its steps if `steps`. Waits for them.
     pub fn ask(&self, cases: &[Question], steps: bool) -> Vec<Reply> {
         let mut free = locked(&self.free);
         let mut slot = loop {
@@ -85,7 +82,6 @@ impl Pool {
         reply.unwrap_or_else(|| Reply::undecided(Reason::NotAsked))
     }
 
-    /// The failures so far, by reason.
     pub fn failures(&self) -> Vec<Failure> {
         locked(&self.failures).values().cloned().collect()
     }
@@ -114,18 +110,16 @@ impl Pool {
     }
 }
 
-/// Failures in a row without an answer until a question no longer waits for the rest to be over.
-/// More would hold up a map of a program that never answers, fewer would give up a
-/// program that fails on a few cases side by side.
+/// After so many failures in a row a question does not wait for the end of the rest. More would
+/// hold up the map of a program that never answers, fewer would give up on a few bad cases.
 const IN_A_ROW: u32 = 4;
 
-/// The first rest, and the longest.
+/// The first and the longest rest.
 const REST: [Duration; 2] = [Duration::from_millis(10), Duration::from_secs(2)];
 
 #[derive(Default)]
 struct Slot {
     place: usize,
-    /// The edition of the program that it asks.
     edition: u64,
     process: Option<Process>,
     failures: u32,
@@ -139,20 +133,18 @@ struct Line<'s> {
     b: &'s Shape,
     #[serde(skip_serializing_if = "Option::is_none")]
     motion: Option<&'s Motion>,
-    /// Whether its steps are shown: a program need not make them for thousands of other cases.
+    /// A program need not make steps for thousands of cases that are not shown.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     steps: bool,
 }
 
-/// The line that asks a case.
 fn line(([a, b], motion): &Question, steps: bool, into: &mut Vec<u8>) {
-    // A vector takes everything, and no shape has a number that JSON lacks.
+    // Cannot fail: a vector takes everything, and all numbers of shapes are finite.
     let _ = serde_json::to_writer(&mut *into, &Line { a, b, motion: motion.as_ref(), steps });
     into.push(b'\n');
 }
 
 impl Slot {
-    /// An answer for each case, with its steps where those are wanted.
     fn ask(&mut self, pool: &Pool, cases: &[Question], steps: bool) -> Vec<Reply> {
         let edition = pool.edition.load(Relaxed);
         if self.edition != edition {
@@ -176,14 +168,14 @@ impl Slot {
             self.process = None;
             self.failures += 1;
             self.rests_until = Some(Instant::now() + rest(self.failures));
-            // A process that was ended from here did not fail.
+            // A process that [`Pool::stop`] has ended did not fail.
             if pool.stopped.load(Relaxed) {
                 continue;
             }
             let reason = fault.reason;
             pool.note(&cases[replies.len().min(cases.len() - 1)], fault);
             if reason == Reason::TooManyAnswers {
-                // The question that each of them answers is unknown.
+                // It is unknown which question each of them answers.
                 replies.truncate(before);
                 replies.resize(cases.len(), Reply::undecided(reason));
             } else {
@@ -199,7 +191,7 @@ impl Slot {
         replies
     }
 
-    /// Waits for the end of the rest, or returns false where the process has failed too often.
+    /// Waits for the end of the rest; `false` if the process has failed too often for that.
     fn is_rested(&self) -> bool {
         let now = Instant::now();
         match self.rests_until {

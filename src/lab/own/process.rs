@@ -1,12 +1,12 @@
 //! One process: questions in, answers out. It ends when the program does, however that ends.
 //!
 //! Three threads serve its pipes, so that neither side ever waits for the other to read: one writes
-//! questions, one reads answers, one keeps the end of its standard error. Memory stays bounded whatever
-//! it writes: a short queue fills, and then the process itself waits.
+//! questions, one reads answers, one keeps the end of its standard error. Memory stays bounded
+//! whatever it writes: a short queue fills, and then the process itself waits.
 //!
-//! Its standard input closes with the program, and most programs end then. On Linux a process
-//! that goes on is ended with all that it has started: this program is started once more, stays
-//! beside the command, and watches ([`asked`]).
+//! Its standard input closes with the program, and most programs end then. On Linux a process that
+//! goes on is ended with all that it has started: this program starts a second time, stays beside
+//! the command, and watches ([`asked`]).
 
 use super::answer::{self, Reply};
 use super::{Order, locked};
@@ -24,20 +24,19 @@ use std::time::{Duration, Instant};
 /// The longest line that may be an answer, bytes.
 pub(super) const LONGEST: usize = 1 << 20;
 
-/// How much is read at once, and how many such pieces may wait.
+/// Bytes that are read at once, and how many such pieces may wait.
 const READ: usize = 1 << 16;
 const WAITING: usize = 4;
 
-/// How much of standard error is kept, bytes: some lines.
+/// How much of standard error is kept, bytes.
 const TAIL: usize = 2000;
 
-/// How long the last words of a process that ended are waited for.
+/// How long to wait for the exit status and the last output of a process.
 const LAST_WORDS: Duration = Duration::from_millis(200);
 
 /// A process that other threads may end.
 pub(super) type Shared = Arc<Mutex<Option<Child>>>;
 
-/// A failure and its message.
 pub(super) struct Fault {
     pub(super) reason: Reason,
     pub(super) detail: String,
@@ -55,7 +54,7 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts a process; `child` is where others find it.
+    /// Puts the process into `child`, where other threads can end it.
     pub(super) fn start(order: &Order, child: &Shared) -> std::io::Result<Self> {
         let mut started = command(order)
             .stdin(Stdio::piped())
@@ -87,8 +86,8 @@ impl Process {
         Ok(Self { child, questions, answers, rest: Vec::new(), at: 0, errors, errors_end })
     }
 
-    /// Sends questions, a line each, and adds as many answers. If it fails before, the answers that
-    /// came stay; an answer that is not finite counts.
+    /// Sends questions, a line each, and adds as many answers; one with a number that is not finite
+    /// counts. After an error the answers before it stay.
     pub(super) fn ask(
         &mut self,
         questions: Vec<u8>,
@@ -99,7 +98,7 @@ impl Process {
         if self.has_more() {
             return Err(self.too_many());
         }
-        // A process that has ended reads no questions and gives no answer.
+        // This fails if the process has ended; then its answers fail too.
         let _ = self.questions.send(questions);
         for _ in 0..count {
             let line = self.line(silence)?;
@@ -197,7 +196,7 @@ impl Drop for Process {
     }
 }
 
-/// Ends a process, and says how it ended; it has `grace` to do so by itself.
+/// Ends a process after `grace`, in which it may end by itself. Returns how it ended.
 pub(super) fn end(child: &Shared, grace: Duration) -> Option<ExitStatus> {
     let mut child = locked(child).take()?;
     let until = Instant::now() + grace;
@@ -211,7 +210,6 @@ pub(super) fn end(child: &Shared, grace: Duration) -> Option<ExitStatus> {
     child.wait().ok()
 }
 
-/// Reads until the other end is dropped.
 fn hand_on(mut output: impl Read, to: &SyncSender<Vec<u8>>) {
     let mut buffer = vec![0; READ];
     while let Ok(count @ 1..) = output.read(&mut buffer) {
@@ -231,8 +229,7 @@ fn keep_end(mut said: impl Read, end: &Mutex<VecDeque<u8>>) {
     }
 }
 
-/// Whether this program can be started once more beside a command: after [`asked`] was
-/// called.
+/// Whether this program can start again beside a command: once [`asked`] was called.
 #[cfg(target_os = "linux")]
 static LAUNCHES: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
 
@@ -267,10 +264,10 @@ fn kill(child: &mut Child) {
     let _ = child.kill();
 }
 
-/// Serves the command that this process was started for, where it was, and ends as that does.
+/// Runs the command that this process was started for, and ends as it does; `None` without one.
 ///
-/// It stays beside the command: a process that the command has started does not notice the end of the
-/// program, and is ended with it from here.
+/// It stays beside the command: processes that the command has started do not notice the end of the
+/// program, and are ended from here.
 #[cfg(target_os = "linux")]
 pub fn asked() -> Option<ExitCode> {
     use rustix::process::{Pid, PidfdFlags, getppid, pidfd_open};
@@ -287,10 +284,10 @@ pub fn asked() -> Option<ExitCode> {
     let parent = Pid::from_raw(parent)?;
     let watched = pidfd_open(parent, PidfdFlags::empty());
     let served = match watched {
-        // It may have ended before it was watched.
+        // The program may have ended before it was watched.
         _ if getppid() != Some(parent) => return Some(ExitCode::FAILURE),
         Ok(watched) => serve(&mut command, watched),
-        // A Linux of before 2019 watches nothing: there the closed pipe ends most programs.
+        // Linux before 2019 cannot watch: there the closed pipe ends most programs.
         Err(_) => Err(command.exec()),
     };
     Some(served.unwrap_or_else(|error| {
@@ -299,7 +296,7 @@ pub fn asked() -> Option<ExitCode> {
     }))
 }
 
-/// Runs a command to its end, and ends all of its group where the program ends before.
+/// Runs a command to its end, or ends all of its group when the program ends before.
 #[cfg(target_os = "linux")]
 fn serve(command: &mut Command, program: std::os::fd::OwnedFd) -> std::io::Result<ExitCode> {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -316,7 +313,7 @@ fn serve(command: &mut Command, program: std::os::fd::OwnedFd) -> std::io::Resul
                 Ok(_) => break,
             }
         }
-        // This process is one of the group.
+        // This process belongs to the group.
         let _ = kill_process_group(getpgrp(), Signal::KILL);
     });
     let status = child.wait()?;
@@ -326,7 +323,7 @@ fn serve(command: &mut Command, program: std::os::fd::OwnedFd) -> std::io::Resul
     Ok(ExitCode::from(status.code().and_then(|it| u8::try_from(it).ok()).unwrap_or(1)))
 }
 
-/// Serves the command that this process was started for, where it was.
+/// Only Linux starts this program beside a command.
 #[cfg(not(target_os = "linux"))]
 pub fn asked() -> Option<ExitCode> {
     None

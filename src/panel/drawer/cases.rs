@@ -1,5 +1,4 @@
-//! The drawer of cases: those of a file, the user's own, or the hard ones that the program brings, one
-//! after the other, with what is said of each.
+//! The drawer *Cases*: a file's cases, the user's own, or the program's hard ones.
 
 use crate::lab::case::Case;
 use crate::lab::gallery::{self, Kept};
@@ -16,9 +15,9 @@ pub struct Cases {
     lists: [Option<Held>; 3],
     shows: usize,
     count: u64,
-    /// The open case is to be scrolled to.
+    /// Scrolls to the open case in the next frame.
     follows: bool,
-    /// A case has been put on the canvas; the window takes it.
+    /// Set when a case was put on the canvas; the window resets it.
     pub loaded: bool,
     judges: Judges,
     /// The height of the head in the frame before.
@@ -31,7 +30,7 @@ const FILE: usize = 0;
 const OWN: usize = 1;
 const HARD: usize = 2;
 
-/// Engines judge the hard cases in any case: some are hard for them alone.
+/// Engines always judge the hard cases: some are hard for them alone.
 fn judging(place: usize, judges: &Judges) -> Judges {
     Judges { engines: judges.engines || place == HARD, ..judges.clone() }
 }
@@ -42,7 +41,7 @@ struct Held {
     number: u64,
 }
 
-/// The least rows that are seen below the head; where there is less room the head scrolls too.
+/// Rows that must fit below the head; with less room the head scrolls too.
 const LEAST: f32 = 3.0;
 
 impl Cases {
@@ -63,8 +62,7 @@ impl Cases {
         }
     }
 
-    /// Takes new judgements, and has lists judged again by other judges: a program was built again, or
-    /// engines are used now. Never waits.
+    /// Takes new judgements; has the lists judged again if the judges have changed. Never waits.
     pub fn look(&mut self, judges: Judges) {
         for held in self.lists.iter_mut().flatten() {
             held.list.look();
@@ -77,7 +75,6 @@ impl Cases {
         }
     }
 
-    /// Whether there will be something new without any input.
     pub fn is_busy(&self) -> bool {
         self.lists.iter().flatten().any(|it| it.list.is_busy())
     }
@@ -98,14 +95,14 @@ impl Cases {
         self.lists[self.shows].as_mut().map(|it| &mut it.list)
     }
 
-    /// Goes to another case of the list, where there is one; the actions that put it on the canvas.
+    /// Goes to another case of the list, if there is one; returns the actions that load it.
     pub fn go(&mut self, step: Step) -> Vec<Action> {
         let Some(index) = self.list().and_then(|it| it.step(step)) else { return Vec::new() };
         self.follows = true;
         self.load(index)
     }
 
-    /// The actions that put a case on the canvas, played by the method that the list is about.
+    /// The actions that load a case, played by the method that the list is about.
     fn load(&mut self, index: usize) -> Vec<Action> {
         let Some(list) = self.list() else { return Vec::new() };
         list.open = Some(index);
@@ -120,7 +117,7 @@ impl Cases {
         actions
     }
 
-    /// Lists the user's own cases, newest first, where they have changed.
+    /// Lists the user's own cases, newest first, if they have changed.
     fn follow_own(&mut self, own: &[Case]) {
         let names = |case: &Case| [case.slug.clone(), case.title.clone()];
         let listed = |held: &Held| {
@@ -184,12 +181,12 @@ impl Cases {
             let at = pos2(ui.cursor().left(), top + row as f32 * height);
             ui.scroll_to_rect(Rect::from_min_size(at, vec2(1.0, height)), None);
         }
-        // One more at each end, so that the keyboard can go on to it.
+        // One more row at each end, so that the keyboard can reach it.
         let first = (((seen.top() - top) / height).floor() - 1.0).max(0.0) as usize;
         let last = (((seen.bottom() - top) / height).ceil() + 1.0).max(0.0) as usize;
         let last = last.min(count);
         ui.add_space(height * first.min(last) as f32);
-        // A row keeps its id while others come into sight, and so the keyboard.
+        // Rows keep their ids, and so the keyboard, while the list scrolls.
         ui.skip_ahead_auto_ids(first);
         let mut chosen = None;
         for row in first..last {
@@ -205,7 +202,6 @@ impl Cases {
         }
     }
 
-    /// The head above the rows: the list, its order, a filter, and what can be done to the user's own.
     fn head(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
         let look = desk.look;
         let top = ui.cursor().top();
@@ -261,7 +257,6 @@ impl Cases {
         part::quiet(ui, desk.look, text);
     }
 
-    /// The open case's name, to be changed, and what else can be done.
     fn own_head(&mut self, ui: &mut Ui, desk: &mut Desk, lab: &Lab) {
         let look = desk.look;
         let open = self.open();
@@ -327,7 +322,7 @@ impl Cases {
         field.hinted("Enter renames it");
     }
 
-    /// A heading, and at its right the ways to the case before and the next one.
+    /// A heading, with the buttons to the previous and the next case at its right.
     fn title(&mut self, ui: &mut Ui, desk: &mut Desk, name: &str) {
         let look = desk.look;
         let (rect, _) = part::strip(ui, look.space(4.0), Sense::hover());
@@ -370,7 +365,7 @@ fn choose(ui: &mut Ui, desk: &Desk, list: &mut List) {
     list.choose(choice);
 }
 
-/// How many cases there are, and what is wrong with the others.
+/// Shows the number of cases, and the fault of entries that are not cases.
 fn counted(ui: &mut Ui, desk: &Desk, list: &List) {
     let look = desk.look;
     let (all, judged, rows) = (list.items.len(), list.judged.len(), list.rows());
@@ -406,8 +401,7 @@ fn height(ui: &Ui, look: &Look) -> f32 {
     (body + 2.0 * small).max(look.space(PICTURE[1])) + look.space(1.5)
 }
 
-/// A case as a row of its list: its picture, its name, its gap, and the methods that fail; whether it
-/// was chosen. The list's number tells its cases from those of other lists.
+/// Shows a case as a row; returns whether it was clicked.
 fn case(ui: &mut Ui, desk: &mut Desk, Held { list, number }: &Held, index: usize) -> bool {
     let Some(item) = list.items.get(index) else { return false };
     let look = desk.look;

@@ -10,10 +10,10 @@ use crate::session::Session;
 use crate::shape::Kind;
 use std::time::Duration;
 
-/// The distance of the rounds from the right, steps of the rhythm: the tick's room.
+/// Distance of the rounds from the right, steps of the rhythm: room for the tick.
 const ROUNDS: f32 = 2.5;
 
-/// The distance of the gaps from there: the room of the word “rounds”.
+/// Distance of the gaps from the rounds: room for the word “rounds”.
 const GAP: f32 = 5.75;
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, answers: &mut Answers, column: &mut Column) {
@@ -81,7 +81,7 @@ fn switch(ui: &mut Ui, desk: &mut Desk, [a, b]: [Kind; 2]) {
 pub enum Column {
     #[default]
     Gap,
-    /// Its distance from the reference's.
+    /// Distance from the reference's gap or time.
     Error,
     Time,
 }
@@ -123,8 +123,7 @@ fn time(time: Duration) -> String {
     }
 }
 
-/// The action that puts a method's steps on the canvas: in the open demo where that plays it, in
-/// another one, or in the arena. `None` without a play.
+/// The action that shows a method's steps, in another demo if needed; `None` if no demo plays it.
 fn way_to(method: &Method, session: &Session) -> Option<Action> {
     let (scene, open) = (session.scene(), session.lesson());
     let pair = scene.focused()?;
@@ -153,12 +152,10 @@ fn row(
     let (method, outcome) = (&answer.method, &answer.outcome);
     let open = desk.session.played() == Some(method.id);
     let font = if open { &look.heading } else { &look.small };
-    // A variant is indented below its method.
     let (name, ink, indent) = match manner {
         Some(manner) => (manner, look.quiet, 3.75),
         None => (method.title, look.ink, 2.75),
     };
-    // A name that is too long for the room beside the numbers goes on in more lines.
     let room = ui.available_width() - taken(ui, look, answer, column) - look.space(indent + 1.0);
     let galley = ui.painter().layout(name.to_owned(), font.clone(), ink, room.max(0.0));
     let height = galley.size().y + look.space(0.75);
@@ -217,7 +214,6 @@ fn taken(ui: &Ui, look: &Look, answer: &Answer, column: Column) -> f32 {
     }
 }
 
-/// The symbol of the verdict, the gap, the rounds and the agreement, each in its column.
 fn numbers(ui: &Ui, desk: &Desk, rect: Rect, answer: &Answer, column: Column) {
     let look = desk.look;
     let (method, outcome) = (&answer.method, &answer.outcome);
@@ -251,7 +247,7 @@ pub fn options(ui: &mut Ui, desk: &mut Desk) {
     let Some(Chosen { play, method, .. }) = session.lesson().chosen(session.scene()) else {
         return;
     };
-    // In a crowd the methods' rows choose.
+    // In a crowd the rows of methods are the switch.
     let switch = play.switch.filter(|_| !session.lesson().is_crowd());
     if play.options.is_empty() && switch.is_none() {
         return;
@@ -283,8 +279,7 @@ pub fn options(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// A slider with stops and a field for a number: the new value, and whether it goes on with the
-/// gesture before.
+/// A slider and a number field: the new value, and whether it continues the gesture before.
 fn number_field(ui: &mut Ui, desk: &Desk, spec: &OptionSpec, value: f64) -> Option<(f64, bool)> {
     let look = desk.look;
     let range @ [least, greatest] = spec.limits;

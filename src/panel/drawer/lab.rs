@@ -1,4 +1,4 @@
-//! The drawer *Lab*: the map, a drag again, hunts, and the pair as text.
+//! The drawer *Lab*: the map, the replay of a drag, hunts, and the pair as text.
 
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
 use crate::demo::lesson::Lesson;
@@ -26,16 +26,16 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub struct Lab {
     pub own: Vec<Case>,
-    /// The changes of the user's own cases, to be taken back.
+    /// Changes of the user's own cases that can be taken back.
     pub changes: Vec<Change>,
-    /// The map; the window keeps it up to date.
+    /// Updated by the window.
     pub map: Viewer,
-    /// The pointer's place over the canvas; the window keeps it up to date.
+    /// The pointer's place over the canvas; updated by the window.
     pub hovers: Option<DVec2>,
     pub(super) jumps: Jumps,
     inset: Option<TextureHandle>,
     map_shown: bool,
-    /// A link opens the part that copies the pair, and scrolls to it.
+    /// A link asks to open the part that copies the pair, and to scroll to it.
     pub(crate) seeks_home: bool,
     replay: Replay,
     hunt: Hunt,
@@ -44,7 +44,7 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// Follows a frame, whether the drawer is open or not. A demo that was opened ends the hunt.
+    /// Runs in every frame, even while the drawer is closed. Opening a demo ends the hunt.
     pub fn go_on(&mut self, opened: bool) {
         let Some(worker) = &mut self.hunt.worker else { return };
         if opened {
@@ -53,7 +53,6 @@ impl Lab {
         worker.look();
     }
 
-    /// Whether a hunt is on: there will be something new without any input.
     pub fn is_hunting(&self) -> bool {
         self.hunt.is_running()
     }
@@ -134,7 +133,7 @@ const SHOWN: f64 = 4.0;
 /// Moments that are judged in one frame; more would make it longer, fewer make the ribbons slow.
 const PACE: usize = 16;
 
-/// An earlier drag, which is gone through again with the verdicts at each of its moments.
+/// Replays an earlier drag with the verdicts at each of its moments.
 #[derive(Default)]
 struct Replay {
     back: usize,
@@ -159,7 +158,7 @@ impl Replay {
         let (rect, _) = part::strip(ui, look.row(), Sense::hover());
         let last = count.saturating_sub(1) as f64;
         let value = moment.map_or(last, |it| it as f64);
-        // The ribbons below it are its scale.
+        // No ticks: the ribbons below are its scale.
         let range = [0.0, last];
         let slider = Slider { name: "Moment", range, step: Some(1.0), ticks: false, value };
         let (response, moved) = slider.show(ui, look, rect);
@@ -270,7 +269,7 @@ fn ink(look: &Look, verdict: Verdict) -> Color32 {
 /// command line takes any number.
 const TRIES: u64 = 30_000_000;
 
-/// A hunt for an input on which two parties differ: the parties, a seed, progress, and the findings.
+/// A hunt for an input on which two parties differ.
 #[derive(Default)]
 struct Hunt {
     parties: [String; 2],
@@ -453,7 +452,7 @@ fn hunted(finding: &Finding) -> Option<&'static Method> {
     finding.contest.parties.iter().flatten().map(|it| it.method).next()
 }
 
-/// A finding as that party plays it, with the options of the hunt.
+/// The demo and scene that show a finding, with the options of the hunt.
 fn shown_by(
     desk: &Desk,
     finding: &Finding,
@@ -462,7 +461,7 @@ fn shown_by(
     let pair = [finding.input.a, finding.input.b];
     let open = desk.session.lesson();
     let showing = |method: &Method| Lesson::showing(method.id, pair, Some(open));
-    // A program's steps are shown wherever the pair is.
+    // A user's program plays in any demo of the pair.
     let kinds = pair.map(|it| it.kind());
     let any = || match finding.input.motion {
         None => methods_for(kinds[0], kinds[1]).find_map(showing),

@@ -1,4 +1,4 @@
-//! The map of the edge-case lab: what is tested, by which methods, over what, and what its colours mean.
+//! The map of the lab: what is tested, by which methods, and what its colours mean.
 
 use crate::catalog::Method;
 use crate::demo::play::Variant;
@@ -17,7 +17,7 @@ use crate::session::{INSET, Session};
 use egui_macroquad::egui::{ColorImage, TextureHandle, TextureOptions};
 use glam::DVec2;
 
-/// The topics in the first row: five in one are too wide, and one below the other too high.
+/// Topics in the first row: a row of five would be too wide, a column of five too high.
 const FIRST_ROW: usize = 2;
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
@@ -133,7 +133,7 @@ fn legend(ui: &mut Ui, desk: &mut Desk, lab: &mut Lab) {
     }
 }
 
-/// A colour, its meaning, its share and its number of pixels; whether it was clicked.
+/// Shows a class with its colour, meaning, share and pixels; returns whether it was clicked.
 fn line(ui: &mut Ui, desk: &Desk, entry: &Entry) -> bool {
     let look = desk.look;
     let (swatch, share) = (look.space(3.0), look.room(12.0));
@@ -266,7 +266,7 @@ fn only_room(ui: &Ui, desk: &Desk) -> f32 {
     part::wide(ui, ONLY, &desk.look.small) + desk.look.space(1.0)
 }
 
-/// A button at the right of a method's row: whether it alone is to be tested.
+/// The button “only” at the right of a method's row; returns whether it was clicked.
 fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
     let look = desk.look;
     let rect = row.rect.with_min_x(row.rect.right() - only_room(ui, desk));
@@ -283,8 +283,7 @@ fn only(ui: &Ui, desk: &Desk, method: &Method, row: &Response) -> bool {
 /// The share of the map by which an arrow key moves the shape.
 const KEY_SHARE: f64 = 0.02;
 
-/// Shows the square where the shown map is one of rotation and size; a click in it gives
-/// the swept shape those.
+/// Shows a map of rotation and size as a square; a click in it gives the swept shape both.
 pub fn inset(
     ctx: &Context,
     desk: &mut Desk,
@@ -324,8 +323,7 @@ pub fn inset(
     }
 }
 
-/// The numbers at the ends and in the middle of both axes, and the picture between them. Returns the
-/// pointer's place on the map and on the screen.
+/// Paints the map with its axes. Returns the pointer's place on the map (0 to 1) and on the screen.
 fn square(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -334,7 +332,7 @@ fn square(
     texture: &TextureHandle,
 ) -> Option<(DVec2, DVec2)> {
     let look = desk.look;
-    // On a small canvas the square is smaller, and still a pixel a pixel at most.
+    // A pixel of the map is at most a logical pixel, less on a small canvas.
     let side = (ui.ctx().available_rect().size().min_elem() * 0.42).clamp(96.0, INSET as f32);
     let room = vec2(look.room(5.0), look.room(4.5));
     let (whole, _) = ui.allocate_exact_size(room + Vec2::splat(side), Sense::hover());
@@ -361,7 +359,7 @@ fn square(
         ui.painter().text(at, align, text, look.small.clone(), ink);
     }
     mark(ui, desk, plane, rect);
-    // Outside of the map, which has colours of its own.
+    // The ring is outside of the map, whose colours could hide it.
     part::focus(ui, look, &response, rect.expand(4.0));
     let clicked = response.interact_pointer_pos().filter(|_| response.clicked());
     let on_map = |at: Pos2| {
@@ -390,11 +388,10 @@ fn mark(ui: &Ui, desk: &Desk, plane: &Plane, rect: Rect) {
     ui.painter().circle(at, 5.0, look.canvas, Stroke::new(2.0, look.role(role)));
 }
 
-/// How long the pointer rests before the map is read, seconds. Less would cover the map while the user
-/// looks for a place.
+/// How long the pointer rests before the map is read, seconds. Less would disturb a search.
 const REST: f32 = 0.35;
 
-/// Shows the answers of the map at a place from (0, 0) to (1, 1), beside the pointer, once it rests.
+/// Shows the map's answers at a place from (0, 0) to (1, 1) beside the pointer, once it rests.
 pub fn read(
     ctx: &Context,
     desk: &Desk,
@@ -452,7 +449,7 @@ fn place_of(plane: &Plane, point: DVec2) -> String {
     }
 }
 
-/// The methods by verdict, right before wrong; the largest group only by its number.
+/// The methods by verdict, wrong before right; the last group, if large, only by its number.
 fn sides(ui: &mut Ui, desk: &Desk, voices: &[Voice]) {
     let look = desk.look;
     let side = |voice: &Voice| voice.outcome.map(|it| (it.verdict, voice.wrong));

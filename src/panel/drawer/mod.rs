@@ -1,4 +1,4 @@
-//! The rail of icons, the drawers that it opens one at a time, and the drawers *Export* and *Settings*.
+//! The rail of icons, its drawers, and the contents of *Export* and *Settings*.
 
 pub mod cases;
 pub mod compare;
@@ -180,7 +180,7 @@ fn export_row(ui: &mut Ui, look: &Look, [label, more, key]: [&str; 3], live: boo
     live && response.clicked()
 }
 
-/// The progress of the export under way, at the foot of the canvas whatever panels are shown.
+/// Shows the export's progress at the foot of the canvas, in presentations too.
 pub fn under_way(ctx: &Context, canvas: Rect, desk: &mut Desk, export: &Export) {
     let look = desk.look;
     let Some((order, [done, all])) = export.under_way.filter(|(_, [_, all])| *all > 0) else {

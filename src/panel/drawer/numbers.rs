@@ -91,7 +91,7 @@ pub fn exact(ui: &mut Ui, desk: &mut Desk) {
     part::quiet(ui, look, format!("Makes {the}{name} exact:"));
     let all = Alignment::ALL.map(|to| {
         let [label, hint] = alignment_words(to);
-        // Contact costs a search; whether there is one shows when it is asked for.
+        // Contact needs a search, so its button is always enabled.
         let can = to == Alignment::Contact
             || align::aligned(scene.shape(which), scene.shape(other), to).is_some();
         (label, hint, can)
@@ -128,7 +128,7 @@ fn unit(ui: &mut Ui, desk: &mut Desk) {
     );
 }
 
-/// Up to so many shapes the pairs that are apart are listed too; a longer list would not be read.
+/// Up to this many shapes the list also has the pairs that are apart; more would not be read.
 const LISTED: usize = 30;
 
 /// The most pairs that are listed. More would take a frame's time in a dense crowd.
@@ -240,7 +240,7 @@ fn counted(all: usize, collisions: usize) -> String {
     }
 }
 
-/// The pairs of the list: those that collide, then as many as are listed of those apart.
+/// The pairs of the list, and whether they collide; colliding ones come first.
 fn listed(session: &Session) -> Vec<([Which; 2], bool)> {
     let (scene, crowd) = (session.scene(), &session.crowd);
     let mut pairs: Vec<_> = crowd.pairs().take(MOST).map(|pair| (pair, true)).collect();
@@ -300,15 +300,14 @@ fn pair_row(
 /// The most answers that are kept; a list of all pairs of thirty shapes has 435.
 const KEPT: usize = 20_000;
 
-/// The answers of every method that fits to every pair of the list, tested one pair a frame: that takes
-/// some twentieth of a millisecond, and more would make a drag less smooth.
+/// Tests every pair of the list by every fitting method, one pair a frame: that takes about a
+/// twentieth of a millisecond, and more would make a drag less smooth.
 #[derive(Default)]
 pub struct Census {
     /// By pair: the shapes that were tested, and the methods that are wrong about them.
     answers: HashMap<[Which; 2], ([Shape; 2], Vec<&'static str>)>,
-    /// The place in the list at which it goes on.
     next: usize,
-    /// On how many pairs of the list some method is wrong.
+    /// Number of pairs in the list on which some method is wrong.
     wrong: usize,
     pub complete: bool,
 }
@@ -337,7 +336,7 @@ impl Census {
         self.wrong = list.iter().filter(|(pair, _)| !self.methods(scene, *pair).is_empty()).count();
     }
 
-    /// The methods that are wrong about a pair, where it was tested.
+    /// The methods that are wrong about a pair; none before it is tested.
     fn methods(&self, scene: &Scene, pair: [Which; 2]) -> &[&'static str] {
         let shapes = pair.map(|which| *scene.shape(which));
         self.answers.get(&pair).filter(|(of, _)| *of == shapes).map_or(&[], |(_, wrong)| wrong)
@@ -375,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn the_listings_fault_is_found_among_pairs_that_are_right() {
+    fn census_finds_the_only_pair_with_a_wrong_method() {
         let mut session = trial::opened("arena");
         let mut census = Census::default();
         let ask = |session: &Session, census: &mut Census| {

@@ -1,5 +1,3 @@
-//! The file dialog, drawn in the window.
-
 use crate::panel::files::{Errand, SHADE};
 use crate::panel::widget::*;
 use crate::platform::file;
@@ -29,24 +27,24 @@ pub struct Open {
 impl Open {
     /// A dialog that begins in the folder `from`; `exports` is where exports go.
     pub fn new(ctx: &Context, errand: Errand, from: &Path, exports: &Path) -> Self {
-        // A button that was pressed by a key keeps none.
+        // Takes the keyboard from the button that opened the dialog.
         ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
         let dialog = Box::new(dialog(errand, from, exports));
         Self { errand, dialog, since: ctx.cumulative_pass_nr(), in_field: false }
     }
 
-    /// Shows the dialog; once it is closed, the path that was chosen.
+    /// Shows the dialog; breaks with the chosen path once it is closed.
     pub fn show(&mut self, ctx: &Context, look: &Look) -> ControlFlow<Option<PathBuf>> {
         if self.since == ctx.cumulative_pass_nr() {
             ctx.request_repaint();
             return ControlFlow::Continue(());
         }
-        // The dialog would leave the field first. Here the field is all there is to leave.
+        // The dialog would first leave its text field on Escape; a save dialog has only that field.
         let escapes = ctx.input(|input| input.key_pressed(Key::Escape));
         if escapes && self.in_field && self.errand == Errand::Save {
             return ControlFlow::Break(None);
         }
-        // A key held for too long does not answer the question whether to replace a file.
+        // A held Enter must not answer the question whether to replace a file.
         let is_held = |it: &Event| matches!(it, Event::Key { key: Key::Enter, repeat: true, .. });
         ctx.input_mut(|input| input.events.retain(|event| !is_held(event)));
         self.draw(ctx, look);
@@ -61,7 +59,7 @@ impl Open {
         // Widgets below get neither clicks nor the Tab key.
         let layer = LayerId::new(Order::Middle, self.dialog.get_window_id());
         ctx.memory_mut(|memory| memory.set_modal_layer(layer));
-        // Around what the size speaks of there are a title and margins.
+        // The size excludes title and margins.
         let title = look.title.size + look.space(4.0);
         let frame = ctx.style().spacing.window_margin.sum() + vec2(0.0, title);
         let room = ctx.screen_rect().size() - frame - Vec2::splat(look.space(4.0));
@@ -78,7 +76,7 @@ impl Open {
 }
 
 /// A dialog that picks something writes its name in the colour of the selection, which elsewhere is
-/// a tint. It has frames around its fields, so that fields and buttons need no edge of their own.
+/// a tint. It frames its fields, so fields and buttons need no edge of their own.
 fn dress(style: &mut Style, look: &Look, errand: Errand) {
     let visuals = &mut style.visuals;
     if errand == Errand::Save {
@@ -118,7 +116,7 @@ fn dialog(errand: Errand, from: &Path, exports: &Path) -> FileDialog {
     let config = dialog.config_mut();
     config.id = Some(Id::new(("files", errand as u8)));
     config.labels = labels(errand);
-    // The backend knows no such key, only what it types.
+    // The backend reports no key for the slash, only the typed character.
     config.keybindings.edit_path.push(KeyBinding::text("/".to_owned()));
     match errand {
         Errand::Open => dialog.pick_file(),
@@ -162,8 +160,8 @@ fn labels(errand: Errand) -> FileDialogLabels {
     }
 }
 
-/// The disk as the dialog sees it: errors in plain words, and no look at what is mounted,
-/// which can take seconds where a server is away.
+/// The file system for the dialog, with errors in plain words. Outside of Windows it does not list
+/// mounted disks: that can take seconds if a server is away.
 struct Folders;
 
 impl FileSystem for Folders {

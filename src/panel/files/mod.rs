@@ -1,6 +1,4 @@
-//! The file dialog, the open file, and questions about files.
-//!
-//! Only paths are found here; the window reads and writes.
+//! The file dialog, the open file, and questions about files. Only the window reads and writes.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod dialog;
@@ -33,7 +31,6 @@ type Open = std::convert::Infallible;
 pub enum Answer {
     Save,
     Discard,
-    /// Everything stays as it is.
     Stay,
 }
 
@@ -42,9 +39,9 @@ pub struct Files {
     /// The name of the file on the canvas, and whether it has changes that are not saved.
     pub named: Option<(String, bool)>,
     pub recent: Vec<PathBuf>,
-    /// The file whose changes would be left: the question is open.
+    /// The file with unsaved changes, while the question about them is open.
     pub question: Option<String>,
-    /// Rows that were pasted: the question whether they are opened is open.
+    /// Pasted rows, while the question whether to open them is open.
     offer: Option<Offer>,
     pub asked: Option<Errand>,
     #[cfg(not(target_arch = "wasm32"))]
@@ -65,7 +62,7 @@ const SHOWN: usize = 3;
 const SHADE: Color32 = Color32::from_black_alpha(100);
 
 impl Files {
-    /// Whether the dialog or a question is open, and everything else has to wait.
+    /// Whether the dialog or a question is open, which blocks everything else.
     pub fn is_open(&self) -> bool {
         self.open.is_some()
             || self.asked.is_some()
@@ -77,7 +74,7 @@ impl Files {
         (self.asked, self.open, self.question, self.offer) = (None, None, None, None);
     }
 
-    /// Asks whether rows are opened, in the demo where it shows them.
+    /// Asks whether to open rows, in `demo` if that shows them.
     pub fn offer(&mut self, rows: Rows, demo: &Lesson) {
         let cases = rows.cases(SHOWN, demo);
         let first = cases.lines().filter_map(|line| case::parse(line, "", None).ok()).collect();
@@ -98,7 +95,7 @@ impl Files {
         self.recent.iter().enumerate().map(command).collect()
     }
 
-    /// Shows the questions and the dialog; `folder` is where exports go.
+    /// `folder` is where exports go.
     pub(super) fn show(&mut self, ctx: &Context, desk: &mut Desk, folder: &Path) {
         let look = desk.look;
         if let Some(name) = &self.question
@@ -116,8 +113,7 @@ impl Files {
         self.dialog(ctx, desk, folder);
     }
 
-    /// A browser has no files: it opens a dialog of its own, and the chosen file comes as if it were
-    /// dropped.
+    /// A browser opens a dialog of its own; the chosen file then arrives like a dropped one.
     #[cfg(target_arch = "wasm32")]
     fn dialog(&mut self, _: &Context, _: &mut Desk, _: &Path) {
         if self.asked.take() == Some(Errand::Open) {
@@ -183,8 +179,8 @@ fn recent(ui: &mut Ui, look: &Look, path: &Path) -> bool {
     response.hinted(words(Some(path))).clicked()
 }
 
-/// A question over everything else; its answer, which is `stay` on Escape. When it opens, the primary
-/// button gets the keyboard. A button is primary without a hint.
+/// Shows a question over everything else; returns the answer, or `stay` on Escape. A button without
+/// a hint is the primary one, and has the keyboard at first.
 fn question<T: Copy>(
     ctx: &Context,
     look: &Look,
@@ -266,7 +262,7 @@ fn said(ui: &mut Ui, look: &Look, rows: &Rows) {
     ui.add_space(look.space(1.0));
 }
 
-/// A line for each column of the rows, a column for each of the first rows.
+/// A transposed table: a line for each column of the data, a column for each of the first rows.
 fn table(ui: &mut Ui, desk: &mut Desk, offer: &Offer) {
     let look = desk.look;
     let (gap, wide) = (look.space(1.0), ui.available_width());

@@ -1,4 +1,4 @@
-//! The keyboard: every gesture of the pointer has a way here too. And the commands of the palette.
+//! The keyboard, which can do everything that the pointer can, and the commands of the palette.
 
 mod table;
 
@@ -38,8 +38,7 @@ pub enum Command {
     Story,
     Tell,
     Copy,
-    /// Copies a link to what is on the canvas: as the program's own, or as the address of the page
-    /// that the settings name.
+    /// A link to the canvas: of the program itself, or of the web page in the settings.
     CopyLink {
         web: bool,
     },
@@ -53,15 +52,13 @@ pub enum Command {
     Recent(usize),
     Save,
     SaveAs,
-    /// The path that was chosen in the file dialog. A file to be saved may be replaced: the dialog has
-    /// asked.
+    /// The path from the file dialog, which asks before a file is replaced.
     Chosen(Errand, PathBuf),
-    /// The answer to the question about changes that are not saved.
     Unsaved(Answer),
     Case(Step),
     Keep(Box<Kept>),
     Forget(String),
-    /// Gives one of the user's own cases another name: its slug, and the name.
+    /// Renames one of the user's own cases: its slug, and the new name.
     Rename(String, String),
     TakeBack,
     Drawer(Drawer),
@@ -73,7 +70,7 @@ pub enum Command {
 
 const ZOOM: f64 = 1.25;
 
-/// Steps that a nudge with Shift takes.
+/// Pixels of a nudge with Shift.
 const FAR: f64 = 10.0;
 
 #[derive(Default)]
@@ -88,8 +85,8 @@ pub struct Keyboard {
 }
 
 impl Keyboard {
-    /// The effect of one event, given the session as the events before it left it. `in_panel` says that
-    /// a panel has the keyboard; then only function keys, the palette's and those of files count.
+    /// The command of one event, if any. While a panel has the keyboard (`in_panel`) only function
+    /// keys and the keys of the palette and of files count.
     pub fn hear(&mut self, event: &Event, session: &Session, in_panel: bool) -> Option<Command> {
         match event.what {
             _ if in_panel => self.space_reads = false,
@@ -173,8 +170,7 @@ fn prefer(session: &Session, change: impl FnOnce(&mut Settings)) -> Action {
     Action::Prefer { settings }
 }
 
-/// Selects the whole of the next shape or the previous one, in a circle, or of the first where nothing is
-/// selected.
+/// Selects the next or the previous shape as a whole, cyclically; the first if none is selected.
 fn next_shape(back: bool, session: &Session) -> Action {
     let scene = session.scene();
     let count = scene.shapes().len().max(1);
@@ -185,7 +181,7 @@ fn next_shape(back: bool, session: &Session) -> Action {
     Action::Select { selection }
 }
 
-/// Selects the next part of the selected shape, or the previous one, in a circle.
+/// Selects the next or the previous handle of the selected shape, cyclically.
 fn next_handle(back: bool, session: &Session) -> Action {
     let Some(Selection { which, handle }) = session.selection else {
         return next_shape(false, session);
@@ -209,8 +205,8 @@ fn arrow(key: Key) -> Option<DVec2> {
     }
 }
 
-/// A nudge the way an arrow points: in pixels on the screen, in grid steps and units
-/// in the last place along the axes of the world.
+/// A nudge along the arrow: in pixels on the screen, or in grid steps or units in the last place
+/// along the world's axes.
 fn nudge(
     arrow: DVec2,
     merge: bool,
@@ -229,18 +225,17 @@ fn nudge(
         let pane = session.pane_at(session.view.area.center());
         let grip = hold(session, &pane, selection, center);
         let by = grip * DVec2::new(arrow.x, -arrow.y) * pixels;
-        // A frame that is stretched flat has no way back; then the world's own axes count.
+        // A degenerate frame cannot be inverted; then the nudge follows the world's axes.
         if by.is_finite() { by } else { arrow * session.view.unit() * pixels }
     };
     Action::Nudge { by, merge }
 }
 
-/// One key is enough to read a story: while it is on the screen, the keys that go through steps go on to
-/// the next passage. The arrow also goes from the last one to the next demo; the space bar, like the
+/// One key is enough to read a story: while it is on the screen, the keys that go through steps
+/// also read on. At the end of the story the arrow goes to the next demo; the space bar, like the
 /// button, never leaves the demo.
 impl Keyboard {
-    /// The command of the space bar: it opens the story, stops playing, or reads on. It does
-    /// nothing while its meaning is new, or where it was held for a drag.
+    /// Opens the story, stops playing, or reads on; not while its meaning is new or after a drag.
     fn space(&mut self, session: &Session) -> Option<Command> {
         if !std::mem::take(&mut self.space_reads) {
             return None;
@@ -285,13 +280,12 @@ impl Keyboard {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Named {
     pub name: String,
-    /// Its key as text; empty without one.
+    /// Empty without a key.
     pub key: &'static str,
     pub command: Command,
 }
 
-/// All commands that are possible now, in the order of the list. `tells` means that the story is on the
-/// screen.
+/// All commands that are possible now. `tells` says that the story is on the screen.
 pub fn named(session: &Session, tells: bool) -> Vec<Named> {
     let lesson = session.lesson();
     let window = |name: String, command| Named { name, key: "", command };
@@ -387,7 +381,6 @@ mod tests {
     }
 
     impl Stand {
-        /// A session with or without its story on the screen.
         fn new(tells: bool) -> Self {
             let mut session = Session::new(Settings::default()).unwrap();
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));

@@ -13,8 +13,7 @@ use crate::session::Session;
 use crate::session::action::{Action, ReadTo, StepTo};
 use Does::{Act, Ask, Do, File, Window};
 
-/// One command: its name in lists, empty where it is in none; its key as text, and others that call it
-/// too; its effect.
+/// A command: its name, empty if in no list; its key as text, and more keys; its effect.
 pub(super) struct Entry {
     pub name: &'static str,
     pub key: &'static str,
@@ -39,7 +38,7 @@ impl Entry {
 
 pub(super) enum Does {
     Window(Command),
-    /// The same, but not during a drag.
+    /// Like `Window`, but not possible during a drag.
     File(Command),
     /// An action that is always possible.
     Do(fn(&Session) -> Action),
@@ -48,7 +47,7 @@ pub(super) enum Does {
 }
 
 impl Does {
-    /// The command; `None` where it is not possible now.
+    /// `None` if the command is not possible now.
     pub fn command(&self, keyboard: &mut Keyboard, session: &Session) -> Option<Command> {
         match self {
             Window(command) => Some(command.clone()),
@@ -69,7 +68,7 @@ fn is_press(key: &str, event: &Event) -> bool {
     let held = event.modifiers == Modifiers { shift, ctrl, alt: false };
     let is_named = |key: Key| format!("{key:?}") == name.replace("Esc", "Escape");
     match event.what {
-        // It goes down for a drag, too.
+        // Space acts on release, since its press may begin a drag.
         What::KeyReleased(key) => key == Key::Space && is_named(key),
         What::Key { key: Key::Space, .. } => false,
         What::Key { key, repeat } => {
@@ -83,7 +82,7 @@ fn is_press(key: &str, event: &Event) -> bool {
                     _ => held && !repeat,
                 }
         }
-        // Shift is a part of the sign, and a capital is a key.
+        // Shift is part of the sign; capitals arrive as keys.
         What::Typed(sign) => {
             name.chars().eq([sign]) && !sign.is_ascii_uppercase() && ctrl == event.modifiers.ctrl
         }

@@ -18,7 +18,7 @@ pub struct Book {
     reader: Reader,
 }
 
-/// The sentence of a page on which the open method has nothing.
+/// The sentence of an empty page; `None` if the page has content.
 fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
     match page {
         Page::Story => None,
@@ -37,7 +37,7 @@ fn nothing(page: Page, desk: &Desk) -> Option<&'static str> {
 }
 
 impl Book {
-    /// The sheet: the switch between the pages, and the open one. Whether it was closed.
+    /// Shows the tabs and the open page; returns whether the sheet was closed.
     pub fn show(&mut self, ui: &mut Ui, desk: &mut Desk) -> bool {
         let closed = padded(ui, desk.look, |ui| self.tabs(ui, desk));
         let place = ("book", desk.session.lesson().slug, self.page as u8);
@@ -60,7 +60,7 @@ impl Book {
                     padded(ui, look, |ui| page(ui, desk, self.page));
                 },
             );
-            // The way back is at the place of the story's way on.
+            // At the place of the story's button to read on.
             if passage::way_back(&mut foot, desk) {
                 self.page = Page::Story;
             }
@@ -113,7 +113,6 @@ fn table(ui: &mut Ui, desk: &mut Desk) {
     desk.actions.extend(chosen.map(|to| Action::Step { to: StepTo::At(to) }));
 }
 
-/// The pseudo-code, with the step's line lit and the branch that it took.
 fn code(ui: &mut Ui, desk: &mut Desk) {
     let (look, run) = (desk.look, desk.run);
     let lit = run.page(desk.session.step()).lit;
@@ -150,7 +149,7 @@ fn code(ui: &mut Ui, desk: &mut Desk) {
     ui.add_space(look.space(2.0));
 }
 
-/// A line of code: `lit` is the step's, with the `branch` that it took. Returns its place.
+/// A line of code; the step's line is `lit`, with the `branch` that it took. Returns its place.
 fn code_row(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -162,7 +161,6 @@ fn code_row(
     let answer = branch.map(|taken| if taken { "yes" } else { "no" });
     let room = if answer.is_some() { look.space(4.0) } else { 0.0 };
     let start = look.space(1.5) * f32::from(indent);
-    // A line that does not fit goes on in the next.
     let width = (ui.available_width() - start - room).max(look.space(6.0));
     let ink = if lit { look.ink } else { look.quiet };
     let tied = Tied::of(ui, desk, text, (font, ink, false), width);
@@ -226,7 +224,7 @@ fn places(plot: &Plot, series: &Series) -> Vec<[f64; 2]> {
     series.points.iter().filter_map(|it| place(plot, it)).collect()
 }
 
-/// The width of each line, pixels: where others cover half of it, it shows on both sides of them.
+/// The width of each line, pixels: if others cover half of it, it is wider and shows on both sides.
 fn widths(plot: &Plot) -> Vec<f32> {
     let all: Vec<_> = plot.series.iter().map(|it| places(plot, it)).collect();
     let share = |axis: usize| {
@@ -271,7 +269,7 @@ fn widths(plot: &Plot) -> Vec<f32> {
 /// About how long a side of a plot is, pixels.
 const SIDE: f64 = 230.0;
 
-/// The places of a line that are tested for being covered.
+/// Points of a line that are tested for being covered.
 const LOOKS: u32 = 48;
 
 fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) {
@@ -290,11 +288,11 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) 
         .allow_scroll(false)
         .allow_boxed_zoom(false)
         .allow_double_click_reset(false)
-        // A click goes to a step; the keyboard has the steps themselves.
+        // Only clicks: the keyboard has other ways to go to a step.
         .sense(Sense::CLICK)
         .show_grid(true)
         .set_margin_fraction(vec2(0.06, 0.08))
-        // Lines are faint, and every number in full colour: those that are too near have no line.
+        // Lines are faint, and left out if too near each other; numbers have their full colour.
         .grid_spacing(Rangef::new(SPACING, 2000.0))
         .x_grid_spacer(move |input| marks(&input, |label| glyph * (label + 2.0)))
         .y_grid_spacer(move |input| marks(&input, |_| 4.0 * glyph))
@@ -333,15 +331,14 @@ fn one(ui: &mut Ui, desk: &mut Desk, plot: &Plot, widths: &[f32], index: usize) 
     part::quiet(ui, look, hovered.unwrap_or_else(|| " ".to_owned()));
 }
 
-/// How near lines of the grid may be, pixels: the widget's scale of their strength.
+/// The distance of grid lines, pixels, from which the widget shows them.
 const SPACING: f32 = 8.0;
 
 fn label(mark: &GridMark) -> String {
     short((mark.value / mark.step_size).round() * mark.step_size)
 }
 
-/// The marks of an axis: 1, 2 or 5 times a power of ten apart, and at least as many pixels as a label of
-/// so many letters needs.
+/// The marks of an axis: 1, 2 or 5 times a power of ten apart, and as far as a label `needs`.
 fn marks(input: &GridInput, needs: impl Fn(f64) -> f64) -> Vec<GridMark> {
     let ((low, high), pixel) = (input.bounds, input.base_step_size / f64::from(SPACING));
     let decade = 10f64.powf(pixel.log10().floor());
@@ -360,7 +357,7 @@ fn marks(input: &GridInput, needs: impl Fn(f64) -> f64) -> Vec<GridMark> {
     steps.into_iter().find(fits).map_or_else(Vec::new, all)
 }
 
-/// The point of a plot that is nearest to a place on the screen, where one is near.
+/// The point of a plot nearest to a place on the screen, within [`NEAR`].
 fn nearest<'p>(
     plot: &'p Plot,
     transform: &PlotTransform,
@@ -374,7 +371,7 @@ fn nearest<'p>(
     nearest.filter(|it| it.2 <= NEAR).map(|(of, it, _)| (of, it))
 }
 
-/// The words for a place of a plot: the point of a line there, or else the numbers of the axes.
+/// The text for a place of a plot: the point of a line there, or else the coordinates.
 fn told(plot: &Plot, transform: &PlotTransform, at: Pos2) -> String {
     if let Some((Series { name, .. }, PlotPoint { x, y, .. })) = nearest(plot, transform, at) {
         return format!("{name}, {}: {}", short(*x), short(*y));
@@ -404,10 +401,10 @@ fn key(ui: &mut Ui, desk: &Desk, plot: &Plot, widths: &[f32]) {
 
 type Row = (usize, Vec<String>);
 
-/// The row that is marked at a step, and the row that is scrolled to.
+/// The row to mark at a step, and the row to scroll to.
 ///
-/// Of several rows of a step none is marked, but a table of one step ends at its last row. Before its
-/// rows a table is shown from its top, and with them from the first.
+/// Of several rows of one step none is marked, but after a step that has all rows the last one is.
+/// Before any row the table shows its top, else the first row of the latest step.
 fn current(rows: &[Row], step: usize) -> (Option<usize>, usize) {
     let latest = rows.iter().map(|(from, _)| *from).filter(|from| *from <= step).max();
     let is_latest = |(from, _): &Row| Some(*from) == latest;
@@ -433,8 +430,7 @@ fn widths_of(ui: &Ui, look: &Look, table: &Table) -> Vec<f32> {
     widths
 }
 
-/// Shows a table: a row for each round, the current one marked and in sight after a step. Returns the
-/// step of the row that was clicked.
+/// Shows a table, the current row marked and in sight. Returns the step of a clicked row.
 ///
 /// `egui_extras::TableBuilder` was tried in its place: 34 lines fewer and three crates more. Of 14
 /// rows with 6 columns it needs 222 µs a frame instead of 75 (unoptimised), and Tab stops at each
@@ -489,7 +485,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_round_is_marked_and_in_sight_from_its_step_on_and_a_step_of_many_from_its_top() {
+    fn a_table_marks_its_latest_row_and_scrolls_to_it() {
         for (steps, step, wanted) in [
             ([1, 3, 5], 0, (None, 0)),
             ([1, 3, 5], 1, (Some(0), 0)),

@@ -22,7 +22,7 @@ pub struct Reader {
     shelf: Shelf,
 }
 
-/// The button that opens the story, where it is closed; whether it was pressed.
+/// The button that opens the closed story; returns whether it was clicked.
 pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
     let look = desk.look;
     let opener = surface::sheet(ctx, look, "opener", place, |ui| {
@@ -42,8 +42,8 @@ pub fn opener(ctx: &Context, desk: &Desk, place: Area) -> bool {
     opener == Some(true)
 }
 
-/// Shows the story. The way on is at the `foot` of the sheet, at one place in every demo. The passage
-/// keeps its place, and the rest scrolls below it, where both have room; else all scrolls.
+/// Shows the story, with its buttons at the `foot` of the sheet, in one place in every demo. With
+/// enough room the passage stays and the rest scrolls below it; else everything scrolls.
 fn show(ui: &mut Ui, foot: &mut Ui, desk: &mut Desk, reader: &mut Reader, place: impl Hash) {
     let look = desk.look;
     let Reader { prose, room, wheel, shelf } = reader;
@@ -136,15 +136,14 @@ fn challenges(ui: &mut Ui, desk: &Desk) {
     }
 }
 
-/// The presets side by side, and the height of each picture for its width.
+/// Presets per row, and the height of a picture relative to its width.
 const ABREAST: usize = 3;
 const SHAPE: f32 = 0.68;
 
 /// The most lines of a name. Longer ones are whole on hover.
 const LINES: usize = 3;
 
-/// The presets as small pictures with their names, a few at a time, so that what is below them stays
-/// in sight.
+/// The presets as small pictures with names, a few per page, so that the parts below stay in sight.
 #[derive(Default)]
 struct Shelf {
     page: usize,
@@ -162,7 +161,7 @@ impl Shelf {
         let gap = look.space(0.75);
         let wide = (ui.available_width() - gap * (ABREAST - 1) as f32) / ABREAST as f32;
         let size = vec2(wide.floor(), (wide * SHAPE).floor());
-        // As high on each page, so that nothing below moves.
+        // The same height on each page, so that nothing below moves.
         let high = |it| name(ui, look, it, size.x).size().y;
         let high = presets.iter().map(high).fold(0.0, f32::max);
         let first = self.page * ABREAST;

@@ -21,7 +21,7 @@ const HEADING: f32 = 0.5;
 
 pub const FOOT: f32 = 4.0;
 
-/// The height of the passage with all around it, for the width that there is and `room` for words.
+/// The height of a passage with all around it; `room` is that of its words.
 pub fn height(ui: &Ui, desk: &Desk, room: f32) -> f32 {
     let look = desk.look;
     let gaps = ui.spacing().item_spacing.y * 5.0;
@@ -61,8 +61,7 @@ fn above(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// The height of the longest passage with any of its answers, so that nothing below it moves: each
-/// is laid out unseen.
+/// The height of the longest passage with any answer, so that nothing below it moves.
 pub fn room(ctx: &Context, desk: &mut Desk, prose: &mut Prose, width: f32) -> f32 {
     let passages = desk.session.lesson().passages();
     let mut highest: f32 = 0.0;
@@ -98,7 +97,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, room: f32, prose: &mut Prose) -> Rect 
     rect
 }
 
-/// The words of a passage, and its question with the choices or the answer.
 fn words(
     ui: &mut Ui,
     desk: &mut Desk,
@@ -124,7 +122,7 @@ fn words(
     attend(desk, &prose.show(ui, look, question.answer));
 }
 
-/// Lights the marks of the word under the pointer, and follows a link.
+/// Lights the marks of the word under the pointer, and follows a clicked link.
 fn attend(desk: &mut Desk, pointed: &Pointed) {
     desk.inquiry.pointed = desk.inquiry.pointed.or(pointed.lights);
     if let Some(link) = pointed.followed {
@@ -132,8 +130,8 @@ fn attend(desk: &mut Desk, pointed: &Pointed) {
     }
 }
 
-/// The way to the next demo at the end of the story. It is below the words, away from the button that
-/// reads on: one press too many stays in the demo.
+/// The button to the next demo, away from the button that reads on, so that a press too many stays
+/// in the demo.
 fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let beside = desk.session.lesson().beside(1).map(|it| ("Next demo", it));
@@ -147,7 +145,6 @@ fn lead_on(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// The right answer, and the chosen one where that was another.
 fn heading(question: &Question, answer: Answer) -> String {
     let right = question.choices[question.right];
     match answer {
@@ -172,13 +169,12 @@ fn choice(ui: &mut Ui, look: &Look, text: &str) -> Response {
 /// the part before. A reader takes longer for the shortest passage.
 const SETTLES: f64 = 0.5;
 
-/// Whether the meaning of a press that reads on is new.
+/// Whether the meaning of a press that reads on has just changed.
 pub fn settles(ctx: &Context, session: &Session) -> bool {
     part::since(ctx, "onward", onward(session)) < SETTLES
 }
 
-/// The way back, the passage's place among the others, and the way on, which does nothing while its
-/// meaning is new.
+/// The button back, the dots, and the button that reads on, which ignores a press made too soon.
 pub fn foot(ui: &mut Ui, desk: &mut Desk) {
     let (look, session) = (desk.look, desk.session);
     let settles = settles(ui.ctx(), session);
@@ -221,7 +217,7 @@ fn ruled(ui: &mut Ui, look: &Look) -> Ui {
     inside
 }
 
-/// The foot of the sheet's other pages: the way back to the story. Whether it was taken.
+/// The foot of the other pages: the button back to the story; returns whether it was clicked.
 pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     let look = desk.look;
     let mut ui = ruled(ui, look);
@@ -234,7 +230,7 @@ pub fn way_back(ui: &mut Ui, desk: &mut Desk) -> bool {
     .inner
 }
 
-/// The name of the way on.
+/// The label of the button that reads on.
 fn onward(session: &Session) -> &'static str {
     match session.stops_at() {
         Some(_) => "Skip the motion",
@@ -244,7 +240,7 @@ fn onward(session: &Session) -> &'static str {
     }
 }
 
-/// A dot for each passage, the current one filled; which of them was clicked.
+/// A dot for each passage, the current one filled; returns the clicked one.
 fn dots(ui: &Ui, look: &Look, rect: Rect, [at, count]: [usize; 2]) -> Option<usize> {
     let step = (rect.width() / count.max(1) as f32).min(look.space(1.75));
     let left = rect.center().x - step * count as f32 / 2.0;

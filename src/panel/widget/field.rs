@@ -1,9 +1,9 @@
 //! A number field that keeps what was typed until it is a number that the shape
 //! can have, and a label that changes the number when it is dragged.
 //!
-//! `egui::DragValue` with our parser and formatter was tried in its place: 109 lines fewer, and 11 of
-//! the 17 tests of fields fail. It drops a refused text and its reason, shows all digits or never,
-//! and writes what it shows back when a field is left, so that Tab alone moves an angle.
+//! `egui::DragValue` with our parser and formatter was tried in its place: 109 lines fewer, and 11
+//! of the 17 tests of fields fail. It drops a refused text and its reason, shows all digits or
+//! never, and writes what it shows back when a field is left, so that Tab alone moves an angle.
 
 use crate::error::{InvalidShape, Rule};
 use crate::motion::Motion;
@@ -24,8 +24,8 @@ type Place = (Which, usize);
 
 pub type Fields = HashMap<Place, Edit>;
 
-/// A field whose text is not (yet) the shape's value. The text ends with the field's focus; the reason
-/// of its refusal stays below until the field gets the focus again or the value changes.
+/// A field whose text is not (yet) the shape's value. The text is dropped with the focus; the
+/// reason of its refusal stays until the field gets the focus again or the value changes.
 pub struct Edit {
     text: String,
     before: String,
@@ -118,8 +118,7 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     response.on_hover_cursor(CursorIcon::ResizeHorizontal);
 }
 
-/// The value that a drag has reached: a pixel on the label is about a pixel on the
-/// canvas or half a degree, in round numbers.
+/// The value that a drag has reached, rounded: a pixel is about one on the canvas or half a degree.
 fn pulled(desk: &Desk, parameter: &Parameter, (start, travel): (f64, f32), finer: f64) -> f64 {
     if travel == 0.0 {
         return start;
@@ -133,7 +132,7 @@ fn pulled(desk: &Desk, parameter: &Parameter, (start, travel): (f64, f32), finer
     match parameter.quantity {
         Quantity::Angle => ((moved.to_degrees() * 10.0).round() / 10.0).to_radians(),
         _ => {
-            // Three to thirty of the last digit a pixel: smooth, and short to read.
+            // A pixel is 3 to 30 of the last digit: smooth, and short to read.
             let digit = 10f64.powf((unit * 0.3 * finer).log10().floor());
             // Dividing by a whole number keeps the decimal short: 0.3, not 0.30000000000000004.
             if digit < 1.0 {
@@ -220,7 +219,7 @@ fn typed(
             .vertical_align(Align::Center)
             .text_color(if refused { look.refusal } else { look.ink }),
     );
-    // egui selects a word, and “-0.4” is two words to it.
+    // A double click selects everything: for egui “-0.4” is two words.
     if response.double_clicked()
         && let Some(mut state) = TextEditState::load(ui.ctx(), id)
     {
@@ -232,8 +231,8 @@ fn typed(
     response
 }
 
-/// Enter or leaving the field: the text becomes the shape's number, or is refused. After Enter it then
-/// stays to be corrected; it is forgotten when the field is left.
+/// On Enter or when the field is left, the text becomes the shape's number or is refused. A refused
+/// text stays to be corrected after Enter, and is dropped when the field is left.
 fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response: &Response) {
     let (which, index) = place;
     let Some(edit) = fields.get_mut(&place) else { return };
@@ -248,7 +247,7 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
     let Parameter { label, corner, quantity, .. } = numbers.parameter(index);
     let unit = desk.session.settings.angle_unit;
     let changed = read(&edit.text, quantity, unit).and_then(|value| {
-        // The other numbers are the shape's own: this one is refused.
+        // The other numbers are valid, so this one is to blame.
         let named = |refusal| match corner {
             Some(_) => refused_corner(label, refusal),
             None => numbers
@@ -275,7 +274,7 @@ fn commit(ui: &Ui, desk: &mut Desk, fields: &mut Fields, place: Place, response:
 }
 
 fn refused_corner(label: &'static str, refusal: InvalidShape) -> String {
-    // The wrong corner may be another one than the moved one.
+    // The refusal's value is the index of the wrong corner, which may not be the moved one.
     let at = refusal.value as usize + 1;
     match refusal.rule {
         Rule::Convex => format!("Corner {at} would turn inwards: a polygon is convex."),
@@ -288,23 +287,22 @@ fn refused_corner(label: &'static str, refusal: InvalidShape) -> String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
     pub label: &'static str,
-    /// The number of its corner, of a polygon.
+    /// A polygon's corner, from 1.
     pub corner: Option<usize>,
     pub quantity: Quantity,
     pub is_ratio: bool,
 }
 
-/// The numbers in which a shape is shown and typed: its own, or, of an ellipse, a vector and a ratio;
-/// and, where it moves, how far.
+/// The numbers of a shape's fields: its own or an ellipse's vector and ratio, and how far it moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Numbers<'s> {
     shape: &'s Shape,
     way: Option<DVec2>,
-    /// The ellipse whose vector and ratio are shown.
+    /// An ellipse that is shown by vector and ratio.
     vector: Option<Ellipse>,
 }
 
-/// A shape, and where it moves, how far.
+/// A shape, and how far it moves, if it does.
 type Changed = (Shape, Option<DVec2>);
 
 /// The place of the vector and of the ratio among the numbers.
@@ -354,8 +352,8 @@ impl<'s> Numbers<'s> {
         }
     }
 
-    /// The result of changing one of them: the others stay bit for bit; a vector is length and rotation
-    /// together, and keeps the ratio.
+    /// Changes one number; the others stay bit for bit. A vector sets length and rotation together,
+    /// and keeps the ratio.
     pub fn with(&self, index: usize, value: f64) -> Result<Changed, InvalidShape> {
         let mut all = self.all();
         all[index] = value;
@@ -378,7 +376,7 @@ impl<'s> Numbers<'s> {
         Ok((shape, self.way))
     }
 
-    /// The reason of a refusal, where the number's name alone would not say it.
+    /// The reason of a refusal, if the number's name alone does not say it.
     pub fn refused(&self, index: usize, refusal: &InvalidShape) -> Option<String> {
         let of_vector = self.vector.is_some() && (VECTOR..RATIO).contains(&index);
         (of_vector && refusal.value == 0.0).then(|| {
@@ -390,8 +388,8 @@ impl<'s> Numbers<'s> {
 /// The most characters of a number that is not shortened.
 const BRIEF: usize = 9;
 
-/// The number of a field's text, in the shape's own unit: a decimal or a formula. An angle may name its
-/// own unit, `30°` or `pi/6 rad`.
+/// The number of a field's text, in the shape's own unit: a decimal or a formula. An angle may name
+/// its own unit, `30°` or `pi/6 rad`.
 fn read(text: &str, quantity: Quantity, unit: AngleUnit) -> Result<f64, String> {
     let (mut plain, mut unit) = (text.trim(), unit);
     if quantity == Quantity::Angle {

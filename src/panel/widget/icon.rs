@@ -1,4 +1,4 @@
-//! Icons: letters of a font of their own. And the symbols of verdicts, which are painted.
+//! Icons, which are letters of a font, and the symbols of verdicts, which are painted.
 
 use crate::outcome::Verdict;
 use crate::page::figure::Role;

@@ -1,4 +1,4 @@
-//! Parts that several sheets are made of, and the names that most sheets use.
+//! Widgets that several sheets use, and the names that most sheets import.
 
 pub mod field;
 pub mod icon;

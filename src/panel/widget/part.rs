@@ -1,4 +1,4 @@
-//! Parts that every panel is made of, sliders, and the hints of fingers.
+//! The basic widgets of all panels, sliders, and hints for fingers.
 
 use crate::canvas::input::REST;
 use crate::panel::widget::*;
@@ -29,7 +29,7 @@ pub fn heading(ui: &mut Ui, look: &Look, text: &str) {
     words(ui, text, &look.heading, look.quiet);
 }
 
-/// A heading: a new section begins, below a hairline where there is anything above it.
+/// A heading, below a hairline if anything is above it.
 pub fn section(ui: &mut Ui, look: &Look, text: &str) {
     if ui.min_rect().height() > 0.0 {
         ui.add_space(look.space(1.0));
@@ -46,7 +46,7 @@ pub fn refusal(ui: &mut Ui, look: &Look, text: impl Into<String>) {
     words(ui, text, &look.small, look.refusal);
 }
 
-/// The list of values that opens below the chosen one, each with its title; whether another was chosen.
+/// A drop-down list of values with their titles; returns whether another one was chosen.
 pub fn chooser<T: PartialEq + Clone>(
     ui: &mut Ui,
     list: ComboBox,
@@ -67,8 +67,7 @@ pub fn chooser<T: PartialEq + Clone>(
     shown.inner.unwrap_or(false)
 }
 
-/// The items whose title or the text beside it has all words of `wanted`, the best match first; among
-/// equals in their order.
+/// The items whose texts have all words of `wanted`, the best match first, else in their order.
 pub fn best_first<T>(
     all: impl IntoIterator<Item = T>,
     wanted: &str,
@@ -103,7 +102,7 @@ fn follow(response: &Response) {
     }
 }
 
-/// The same, with a ring while it has the keyboard.
+/// Like [`follow`], with a ring while the widget has the keyboard.
 pub fn focus(ui: &Ui, look: &Look, response: &Response, ring: Rect) {
     follow(response);
     icon::focus_ring(ui.painter(), response, ring, look);
@@ -117,8 +116,7 @@ pub fn edits(field: &Response, name: &str, text: &str) {
     });
 }
 
-/// For how long `subject` has been what it is, seconds: 0 in the frame that has changed it. egui
-/// remembers it by `name`.
+/// How long `subject` has not changed, seconds; 0 when it changes. egui remembers it by `name`.
 pub fn since<T>(ctx: &Context, name: &str, subject: T) -> f64
 where
     T: PartialEq + Clone + Send + Sync + 'static,
@@ -133,7 +131,7 @@ where
     })
 }
 
-/// A square button with an icon. `label` is its name; `hint` what the pointer reads.
+/// `label` is the name for screen readers, `hint` the text for the pointer.
 pub fn icon_button(
     ui: &mut Ui,
     look: &Look,
@@ -194,8 +192,7 @@ pub fn button(
     response.hinted(hint)
 }
 
-/// The button that leads on: one at most on a sheet. It has no hint, which would lie over what is
-/// read next.
+/// At most one on a sheet. It has no hint, which would cover what is read next.
 pub fn primary(ui: &mut Ui, look: &Look, size: Vec2, label: &str, enabled: bool) -> Response {
     let response = plate(ui, look, size, label, enabled, |ui, rect| {
         let ink = if enabled { look.canvas } else { look.tint(look.quiet, 0.6) };
@@ -205,7 +202,7 @@ pub fn primary(ui: &mut Ui, look: &Look, size: Vec2, label: &str, enabled: bool)
         let font = look.strong.clone();
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, label, font, ink);
     });
-    // The ring around it has its own colour.
+    // The button has the colour of the usual ring, so it gets an inner one.
     if response.has_focus() {
         let inner = response.rect.shrink(4.0);
         let stroke = Stroke::new(2.0, look.canvas);
@@ -214,7 +211,7 @@ pub fn primary(ui: &mut Ui, look: &Look, size: Vec2, label: &str, enabled: bool)
     response
 }
 
-/// Buttons in rows of as many as fit: label, hint, and whether it is enabled. Returns the pressed one.
+/// Buttons in as few rows as fit: label, hint, and whether it is enabled. Returns the clicked one.
 pub fn buttons(ui: &mut Ui, look: &Look, all: &[(&str, &str, bool)]) -> Option<usize> {
     let gap = look.space(0.5);
     let widest = all.iter().map(|it| wide(ui, it.0, &look.body)).fold(0.0, f32::max);
@@ -237,15 +234,15 @@ pub fn buttons(ui: &mut Ui, look: &Look, all: &[(&str, &str, bool)]) -> Option<u
     pressed
 }
 
-/// A section's heading that opens and closes the section; whether that is open.
+/// A section's heading that opens and closes the section; returns whether it is open.
 pub fn fold(ui: &mut Ui, look: &Look, name: &str, text: &str, at_first: bool) -> bool {
     ui.add_space(look.space(0.5));
     hairline(ui, look);
     unfolds(ui, look, name, [text, text], (&look.heading, look.quiet), at_first)
 }
 
-/// A row that opens and closes a part; whether that is open. egui remembers it by `name`. Its own
-/// `CollapsingHeader` shows no ring of focus, and does not come into sight when Tab reaches it.
+/// A row that opens and closes a part; returns whether it is open. egui remembers it by `name`. Its
+/// own `CollapsingHeader` shows no ring of focus, and does not come into sight when Tab reaches it.
 pub fn unfolds(
     ui: &mut Ui,
     look: &Look,
@@ -285,9 +282,8 @@ pub fn unfold(ctx: &Context, name: &str) {
     state.store(ctx);
 }
 
-/// A row across the whole panel, for lists: raised and with a bar at its left where it is `marked`,
-/// and without an effect of a click where it is not `live`. In a table of `egui_extras` each cell
-/// would be a stop of Tab (`story::book` has the figures).
+/// A row for lists: raised and with a bar at its left if `marked`, without effect if not `live`. In
+/// a table of `egui_extras` Tab would stop at each cell (see `story::book`).
 pub fn row(
     ui: &mut Ui,
     look: &Look,
@@ -334,8 +330,7 @@ pub fn mark(ui: &Ui, look: &Look, row: Rect) {
     ui.painter().rect_filled(bar, 0.0, look.accent);
 }
 
-/// Switches of which one is on, each with its title; whether another one was chosen. They are side by
-/// side where they fit, else one below the other.
+/// A segmented control, upright if it does not fit in one row; returns whether the choice changed.
 pub fn segmented<T: PartialEq + Clone>(
     ui: &mut Ui,
     look: &Look,
@@ -346,7 +341,7 @@ pub fn segmented<T: PartialEq + Clone>(
     segmented_with(ui, look, name, all, on, |_| true)
 }
 
-/// Like [`segmented`]; those that have nothing to show are paler.
+/// Like [`segmented`]; values without content are paler.
 pub fn segmented_with<T: PartialEq + Clone>(
     ui: &mut Ui,
     look: &Look,
@@ -398,7 +393,7 @@ pub fn segmented_with<T: PartialEq + Clone>(
     chosen
 }
 
-/// A row with a switch at its right; whether it was turned.
+/// A row with a switch at its right; returns whether it was switched.
 pub fn toggle(ui: &mut Ui, look: &Look, label: &str, hint: &str, on: &mut bool) -> bool {
     let (rect, response) = strip(ui, look.row(), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, label));
@@ -424,11 +419,9 @@ const TICK_SPACING: f32 = 4.0;
 /// The share of an unstepped slider that an arrow key moves.
 const KEY_SHARE: f64 = 0.05;
 
-/// A slider over `range`.
-///
-/// `egui::Slider` was tried in its place: 28 lines fewer with our rail and ticks below it. Its knob is
-/// 0.8 of the height that can be hit, here 22 pixels instead of 12, has the colour of the rail, and
-/// an arrow key moves it by one pixel where there are no steps.
+/// `egui::Slider` was tried in its place: 28 lines fewer with our rail and ticks below it. Its knob
+/// is 0.8 of the height that can be hit, here 22 pixels instead of 12, has the colour of the rail,
+/// and an arrow key moves it by one pixel where there are no steps.
 pub struct Slider<'a> {
     pub name: &'a str,
     pub range: [f64; 2],
@@ -489,7 +482,7 @@ impl Slider<'_> {
                 let value = self.range[0] + step * index as f64;
                 let past = value <= self.value;
                 let ink = if past { look.accent } else { look.tint(look.quiet, 0.6) };
-                // Dense ticks are finer, so that they stay a scale and do not become a comb.
+                // Dense ticks are finer, so that they do not look like a comb.
                 let (half, width) =
                     if spacing < look.space(1.5) { (0.375, 1.0) } else { (0.5, 1.5) };
                 let half = look.space(half);
@@ -503,7 +496,6 @@ impl Slider<'_> {
         focus(ui, look, response, ring);
     }
 
-    /// The value after arrow keys, while the slider has the keyboard.
     fn keyed(&self, ui: &Ui, response: &Response) -> Option<f64> {
         let step = self.step.unwrap_or((self.range[1] - self.range[0]) * KEY_SHARE);
         let moved = f64::from(arrows(ui, response, false).x);
@@ -511,8 +503,7 @@ impl Slider<'_> {
     }
 }
 
-/// Whether a change of a widget goes on with the one before, in the same drag: they are undone
-/// together.
+/// Whether a change continues the change before it in the same drag: both are undone together.
 pub fn merges(widget: &Response, changed: bool) -> bool {
     widget.ctx.data_mut(|data| {
         let drags: &mut bool = data.get_temp_mut_or_default(widget.id.with("merges"));
@@ -534,8 +525,8 @@ pub fn arrows(ui: &Ui, widget: &Response, climbs: bool) -> Vec2 {
     vec2(right, presses(Key::ArrowDown) - presses(Key::ArrowUp))
 }
 
-/// Whether a finger is down that rests, in the data that egui keeps. A finger that rests on a control
-/// shows its hint, as a hovering pointer does, and does not click; any other may become a tap or a drag.
+/// The id under which egui keeps whether the finger that is down rests. Such a finger shows a hint,
+/// like a hovering pointer, and does not click; any other may become a tap or a drag.
 ///
 /// The backend makes a finger into a pointer with a button, which comes down without having moved
 /// there. egui shows such a pointer a hint at once or, after a tap, none at all.

@@ -1,7 +1,7 @@
 //! Markdown as running text: headings, paragraphs, lists, tables, bold, italic, code and links.
 //!
-//! Parsed once a text; laid out by egui, which keeps what has not changed. A bold word is semibold
-//! type, not another colour; a word that lights marks has their colour; lists hang.
+//! A text is parsed once; egui caches its layout. Bold is semibold type, not another colour; a word
+//! that lights marks has their colour; list items hang.
 
 use crate::demo::lesson::story::lights;
 use crate::page::figure::Role;
@@ -13,10 +13,9 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A part of a text; the parts are laid out from top to bottom.
 enum Part {
     Block(Block),
-    /// The rows of a table, cell by cell.
+    /// Rows of cells.
     Table(Vec<Vec<Block>>),
 }
 
@@ -26,9 +25,9 @@ struct Block {
     job: LayoutJob,
     kind: Kind,
     depth: usize,
-    /// Its bullet (empty) or number.
+    /// The number of a list item; empty for a bullet.
     marker: Option<String>,
-    /// Byte ranges that lead somewhere.
+    /// Byte ranges of the text, each with its target.
     links: Vec<(Range<usize>, String)>,
 }
 
@@ -110,8 +109,8 @@ impl Part {
     }
 }
 
-/// How wide the columns of a table are, logical pixels: as their text without a break where that
-/// fits; the wider ones share what the narrower leave.
+/// Widths of a table's columns, logical pixels: the text without a break if all fits; else the
+/// wider columns share the room that the narrower ones leave.
 fn columns(ui: &Ui, look: &Look, rows: &[Vec<Block>], width: f32) -> Vec<f32> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widest = |column| {
@@ -148,12 +147,12 @@ impl Block {
         ui.fonts(|fonts| fonts.layout_job(job))
     }
 
-    /// The ground of code, which a click copies.
+    /// Paints the ground of code, and copies the code on a click.
     fn copied(&self, ui: &Ui, look: &Look, rect: Rect, response: &Response) {
         ui.painter().rect_filled(rect, 5.0, look.raised);
         let now = ui.input(|it| it.time);
         if response.clicked() {
-            // Of a console the command, without what it prints.
+            // Of a console only the command, without its output.
             let text = &self.job.text;
             let command = text.strip_prefix("$ ").and_then(|it| it.lines().next());
             ui.ctx().copy_text(command.unwrap_or(text).to_owned());
@@ -213,7 +212,7 @@ impl Block {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
         }
         ui.painter().galley(at, galley, look.ink);
-        // The keyboard has no place in the text: it follows the first link that leads somewhere.
+        // The keyboard has no position in the text: it follows the first link that leads somewhere.
         let followed = response.clicked();
         let leads = |(_, to): &&(Range<usize>, String)| lights(to).is_none();
         let keyed =
@@ -228,7 +227,7 @@ impl Block {
     }
 }
 
-/// How high a line is, logical pixels.
+/// The height of a line, logical pixels.
 fn line(font: &FontId) -> f32 {
     (font.size * 1.45).round()
 }
@@ -237,12 +236,12 @@ fn line(font: &FontId) -> f32 {
 struct Parsing {
     parts: Vec<Part>,
     open: Option<Block>,
-    /// How many bold parts, emphasised parts and heads of tables are around it.
+    /// The nesting depth of bold, emphasis and table heads.
     strong: usize,
     heading: Option<HeadingLevel>,
     code: bool,
     link: Option<String>,
-    /// The lists around it: the next number, or none for bullets.
+    /// The enclosing lists: the next number, or `None` for bullets.
     lists: Vec<Option<u64>>,
     marker: Option<String>,
 }
@@ -343,7 +342,7 @@ impl Parsing {
                 self.heading = None;
             }
             TagEnd::CodeBlock => {
-                // The end of the last line begins no other.
+                // Removes the last line break.
                 if let Some(job) = self.open.as_mut().map(|it| &mut it.job)
                     && job.text.pop().is_some()
                     && let Some(last) = job.sections.last_mut()
@@ -384,7 +383,7 @@ impl Parsing {
             ..Block::default()
         });
         if block.kind == Kind::Text {
-            // Code alone is on the same line as text beside it.
+            // Makes code alone as high as a line of text beside it.
             block.job.first_row_min_height = line(&look.body);
         }
         let from = block.job.text.len();

@@ -1,8 +1,8 @@
-//! Places in the window: the sheets on the canvas, words that keep to their room, and scroll areas that
-//! the keyboard scrolls too.
+//! Places in the window: the sheets on the canvas, words that keep to their room, and scroll areas
+//! that the keyboard scrolls too.
 //!
-//! egui gives the keyboard to a scroll area and to its bars, and then does nothing with it. Here these
-//! have a name and a ring, and the arrow keys scroll.
+//! egui gives the keyboard to a scroll area and to its bars, and then does nothing with it. Here
+//! these have a name and a ring, and the arrow keys scroll.
 
 use crate::page::view::Area;
 use crate::panel::layout;
@@ -20,7 +20,7 @@ pub fn rect(area: Area) -> Rect {
     Rect::from_min_max(min, max)
 }
 
-/// The least window that panels are laid out for, points: a smaller one would have widths below zero.
+/// The least window for panels, points: in a smaller one widths would be below zero.
 const LEAST: Vec2 = vec2(320.0, 200.0);
 
 pub fn screen(ctx: &Context) -> Rect {
@@ -28,7 +28,7 @@ pub fn screen(ctx: &Context) -> Rect {
     Rect::from_min_size(rect.min, rect.size().max(LEAST))
 }
 
-/// Adds widgets to a place of the window, and nowhere else.
+/// Adds widgets to a place of the window, clipped to it.
 pub fn place<R>(ctx: &Context, id: &str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(rect);
     let mut ui = Ui::new(ctx.clone(), Id::new(id), builder);
@@ -56,25 +56,25 @@ pub fn sheet<R>(
     Some(place(ctx, id, rect.shrink(1.0), add))
 }
 
-/// The name of the canvas among all that can have the keyboard.
+/// The id of the canvas as a holder of the keyboard focus.
 pub const CANVAS: &str = "canvas";
 
-/// The shapes that some sheets painted, painted again in most frames of a drag: these sheets do not
-/// change with the scene, or may follow a little later, and cost more to lay out than all others.
+/// Repaints what some sheets painted, in most frames of a drag, instead of laying them out. These
+/// sheets do not change with the scene, or may follow a little later, and cost the most to lay out.
 #[derive(Default)]
 pub struct Still {
-    /// The frames in which they may still be painted again.
+    /// Frames until the next layout.
     left: u32,
     screen: Vec2,
     painted: Vec<ClippedShape>,
 }
 
 impl Still {
-    /// The frames between two layouts. More cost less, and let sheets follow later.
+    /// Frames between two layouts. More cost less, but let sheets follow later.
     const FRAMES: u32 = 8;
 
-    /// Lays the sheets out with `add`, or in a drag paints them as before. A key, another size of
-    /// the window and a panel that has the keyboard have them laid out.
+    /// Lays the sheets out with `add`, or in a drag paints them as before, unless a key is down,
+    /// the window's size has changed, or a panel has the keyboard.
     pub fn show(&mut self, ctx: &Context, drags: bool, add: impl FnOnce()) {
         if !drags {
             *self = Self::default();
@@ -110,7 +110,7 @@ pub fn rows(ui: &Ui, font: &FontId, rect: Rect) -> usize {
     ((rect.height() + 0.5) / line).floor().max(1.0) as usize
 }
 
-/// Words in at most so many lines of `width`, the rest left out.
+/// Lays out words in at most `rows` lines; the rest is left out.
 pub fn shortened(
     ui: &Ui,
     text: &str,
@@ -154,8 +154,7 @@ pub fn scrolling(salt: impl Hash) -> ScrollArea {
     ScrollArea::vertical().id_salt(salt).auto_shrink(false).min_scrolled_height(0.0)
 }
 
-/// Shows a scroll area; `name` is what a screen reader says. With `foot` it says where there is more
-/// below.
+/// Shows a scroll area; `name` is for screen readers, `foot` says where there is more below.
 pub fn scroll<R>(
     ui: &mut Ui,
     look: &Look,
@@ -173,7 +172,7 @@ pub fn scroll<R>(
 
 /// Lets the keyboard scroll what a scroll area has just shown, where that is longer than its room.
 pub fn scroll_by_keys<R>(ui: &Ui, look: &Look, name: &str, shown: &ScrollAreaOutput<R>) {
-    // The ids under which egui requests the keyboard: for the area, and for the bars of both directions.
+    // The ids of egui's stops of the keyboard: the area, and the bars of both directions.
     let stops = [shown.id.with("area"), shown.id.with(0_usize), shown.id.with(1_usize)];
     for id in stops {
         let Some(stop) = ui.ctx().read_response(id) else { continue };
@@ -207,8 +206,7 @@ fn turn<R>(ui: &Ui, look: &Look, stop: &Response, shown: &ScrollAreaOutput<R>) {
 
 const FOOT: f32 = 2.5;
 
-/// Says at the foot of an area that there is more below, and leads there. A part that would be cut is
-/// left out.
+/// A foot that says that there is more below, scrolls there on a click, and covers cut parts.
 fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
     let room = shown.inner_rect;
     let below = shown.content_size.y - shown.state.offset.y - room.height();
@@ -243,8 +241,8 @@ fn more<R>(ui: &Ui, look: &Look, shown: &ScrollAreaOutput<R>) {
 /// How far a ring of focus reaches beyond its control, logical pixels.
 const BEYOND: f32 = 4.0;
 
-/// The top of the foot: at most `edge`, and such that it cuts no control, no short paragraph and no line
-/// of a long one. A heading goes with its section.
+/// The top of the foot: at most `edge`, and such that it cuts no control, no short paragraph and no
+/// line of a long one. A heading goes with its section.
 fn whole_parts(ui: &Ui, look: &Look, room: Rect, edge: f32) -> f32 {
     let mut parts = Vec::new();
     ui.ctx().graphics(|layers| {
@@ -273,7 +271,7 @@ fn whole_parts(ui: &Ui, look: &Look, room: Rect, edge: f32) -> f32 {
 /// Parts higher than this share of the room are not left out as a whole.
 const PART: f32 = 0.35;
 
-/// Collects the places of texts and grounds, long texts line by line, and whether each is a heading.
+/// Collects the places of texts and grounds, and whether each is a heading; long texts by line.
 fn gather(shape: &Shape, high: f32, look: &Look, parts: &mut Vec<(Rect, bool)>) {
     match shape {
         Shape::Vec(all) => all.iter().for_each(|it| gather(it, high, look, parts)),

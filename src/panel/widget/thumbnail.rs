@@ -25,7 +25,7 @@ pub enum Of<'a> {
     Case(u64, &'a Case),
 }
 
-/// The first of many numbers that no other picture has. Those of lists are smaller.
+/// The first of 2³² unused numbers of pictures. The numbers of lists are smaller.
 pub fn number() -> u64 {
     static COUNT: AtomicU64 = AtomicU64::new(1 << 63);
     COUNT.fetch_add(1 << 32, Relaxed)
@@ -48,7 +48,7 @@ impl Of<'_> {
     }
 }
 
-/// The most shapes of a case that has a picture. It would take longer than a frame, and show nothing.
+/// The most shapes in a picture: more would take longer than a frame, and show nothing.
 const CROWDED: usize = 64;
 
 /// The slugs of a demo and its preset, or the number of a case.
@@ -56,21 +56,20 @@ type Name = (&'static str, &'static str, u64);
 
 type Key = (Name, Theme, [u32; 2]);
 
-/// The triangles of a picture where it was shown last: as long as it stays there they are the same.
+/// The triangles of a picture, moved to the place where it was shown last, and that place.
 type Placed = (Arc<Mesh>, Vec2);
 
 #[derive(Default)]
 pub struct Thumbnails {
     made: HashMap<Key, Placed>,
-    /// Pictures that were made in this frame: the rest waits for the next.
+    /// The current frame, and the number of pictures made in it.
     fresh: (u64, usize),
 }
 
-/// Pictures that are made in one frame. More are there sooner and make it longer.
+/// Pictures made in one frame. More appear sooner, but make the frame longer.
 const A_FRAME: usize = 2;
 
-/// The most pictures that are kept, of some 50 kB each. Fewer than those of one page would be made
-/// again in every frame.
+/// The most pictures kept, some 50 kB each. If a page shows more, they are made in every frame.
 const KEPT: usize = 200;
 
 impl Thumbnails {
@@ -88,7 +87,7 @@ impl Thumbnails {
         let painter = ui.painter();
         painter.rect_filled(rect, 6.0, look.canvas);
         match self.mesh(ui, look.theme, &of, rect.size()) {
-            // Without a shape there is nothing to draw, and a blank would seem to be missing.
+            // A blank would look like a missing picture.
             Some((mesh, _)) if mesh.indices.is_empty() => {
                 let (at, font) = (rect.center(), look.small.clone());
                 painter.text(at, Align2::CENTER_CENTER, "empty", font, look.quiet);
@@ -143,7 +142,7 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     let mut session =
         Session::new(Settings { theme, ..Settings::default() })?.starting_at(lesson, scene)?;
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(size.x.into(), size.y.into())));
-    // As the preset opens.
+    // The view of the preset when it opens.
     if matches!(of, Of::Preset(..)) {
         session.carry_and_fit();
     }
@@ -153,7 +152,7 @@ fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
         .figure
         .marks
         .retain(|mark| !matches!(mark.form, Form::Text { .. } | Form::Raster { .. }));
-    // Beside its neighbours a case is known by its shapes.
+    // In a list, cases are recognised by their shapes.
     if matches!(of, Of::Case(..)) {
         picture.figure.marks.retain(|mark| mark.given);
     }

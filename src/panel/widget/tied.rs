@@ -2,7 +2,7 @@
 //! pointer, and are underlined while the pointer is over it.
 //!
 //! The names come from the picture: its labels, its numbers, the names of the shapes, and the first
-//! words of the legend. The sentences mark none.
+//! words of the legend. The sentences have no markup.
 
 use crate::page::figure::Role;
 use crate::page::number;
@@ -40,7 +40,7 @@ impl<'d> Names<'d> {
         let lesson = desk.session.lesson();
         if !lesson.is_crowd() {
             let [a, b] = lesson.names(desk.session.scene().kinds());
-            // One name for both means neither.
+            // A name that both shapes share means neither.
             if a != b {
                 names.extend([(a, Role::A), (b, Role::B)]);
             }
@@ -53,7 +53,7 @@ impl<'d> Names<'d> {
             let (word, _) = meaning.split_once(':')?;
             (!word.contains(' ')).then(|| (word.into(), role))
         }));
-        // A shape's name in a crowd is one name: its number alone counts other things too.
+        // In a crowd “Circle 2” is the name: the number alone counts other things too.
         if let Some(pair) = desk.session.scene().focused().filter(|_| lesson.is_crowd()) {
             let called = desk.session.scene().focus().into_iter().zip(pair);
             let called: Vec<_> = called.map(|(which, it)| scene::name(which, &it)).collect();
@@ -65,13 +65,11 @@ impl<'d> Names<'d> {
         Self(names)
     }
 
-    /// The stretches of a text that name something, in order. In a `sentence` “a” is a word, and no
-    /// symbol.
+    /// The ranges of names in a text, in order. In a `sentence` “a” is an article, not a symbol.
     fn found_in(&self, text: &str, sentence: bool) -> Vec<(Range<usize>, Role)> {
         let mut found: Vec<(Range<usize>, Role)> = Vec::new();
         for (name, role) in &self.0 {
-            // A method computes with its own numbers: the truth is not part of its formula,
-            // though it may be the same number.
+            // The truth is not part of a method's own formula, even if it is the same number.
             if (sentence && name == "a") || (!sentence && *role == Role::Truth) {
                 continue;
             }
@@ -157,7 +155,7 @@ impl Tied {
     }
 }
 
-/// The names in a label: its sides of “=”, and a number in it.
+/// The names in a label: the sides of “:”, “=” or “>”, and the numbers.
 fn parts(label: &str) -> impl Iterator<Item = &str> {
     let sides = label.split([':', '=', '>']).map(str::trim);
     let number = label.split(' ').filter(|it| it.starts_with(|sign: char| sign.is_ascii_digit()));
@@ -173,7 +171,7 @@ fn places<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> + 't 
         |sign: Option<char>| sign.is_some_and(|it| it.is_alphanumeric() || "′_₀₁₂².".contains(it));
     text.match_indices(name).map(|(at, _)| at).filter(move |at| {
         let (before, after) = (&text[..*at], &text[at + name.len()..]);
-        // A full stop ends a sentence, and does not go on with a number.
+        // A full stop continues a number only before a digit.
         let goes_on = match after.strip_prefix('.') {
             Some(rest) => rest.starts_with(|sign: char| sign.is_ascii_digit()),
             None => part(after.chars().next()),

@@ -1,5 +1,3 @@
-//! Files on a disk.
-
 use super::{Existing, Pipes, cannot, free};
 use crate::platform::refusal::Refusal;
 use std::fs::{self, File, FileType};
@@ -11,21 +9,19 @@ use std::time::Duration;
 
 pub use std::fs::{remove_file as remove, rename};
 
-/// How the names of files begin that are not complete.
+/// The prefix of incomplete files.
 const PREFIX: &str = ".tangency-";
 
-/// How old such a file must be to be deleted. Less could delete a file that another window is
-/// writing.
+/// The age at which such files are deleted. Less could hit a file in use by another window.
 const FORGOTTEN: Duration = Duration::from_secs(60);
 
-/// How long a pipe waits for a program that writes into it. Longer would look like a program that hangs;
-/// a shell starts both ends at once.
+/// The longest wait for a pipe's writer. Longer looks like a hang; a shell starts both at once.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The variable of the environment that names another folder for settings.
+/// Names another folder for settings.
 const FOLDER_VARIABLE: &str = "TANGENCY_CONFIG_DIR";
 
-/// Opens an ordinary file, or a pipe that may be read.
+/// Opens an ordinary file or, if `pipes` says so, a pipe.
 pub fn open(path: &Path, pipes: Pipes) -> io::Result<Box<dyn Read + Send>> {
     let kind = fs::metadata(path)?.file_type();
     let file = match pipes {
@@ -53,25 +49,25 @@ fn is_pipe(_: FileType) -> bool {
     false
 }
 
-/// Opens a pipe on a thread, as the system waits for a writer.
+/// Opens the pipe on a thread, as opening waits for a writer.
 fn open_pipe(path: PathBuf) -> io::Result<File> {
     let (send, opened) = std::sync::mpsc::channel();
     let there = path.clone();
     let thread = std::thread::spawn(move || send.send(File::open(there)));
     opened.recv_timeout(PATIENCE).unwrap_or_else(|_| {
-        // A writer lets the thread end.
+        // A writer ends the wait of the thread.
         let _ = File::options().write(true).open(path).map(|_| thread.join());
         Err(io::Error::other("it is a pipe into which no program writes"))
     })
 }
 
-/// The paths in a folder, in no order; none of a folder that cannot be read.
+/// In no order; empty if the folder cannot be read.
 pub fn list(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     entries.filter_map(|it| Some(it.ok()?.path())).collect()
 }
 
-/// The folder for what is kept between starts; `None` where the system has none.
+/// `None` if the system has no such folder.
 pub fn settings_folder() -> Option<PathBuf> {
     match std::env::var_os(FOLDER_VARIABLE) {
         Some(folder) if !folder.is_empty() => Some(PathBuf::from(folder)),
@@ -84,13 +80,13 @@ pub fn settings_folder() -> Option<PathBuf> {
 pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     let replaces = existing == Existing::Replaced;
     let path = if replaces { followed(path)? } else { path.to_owned() };
-    // Dropped, it is deleted.
+    // Deletes itself on drop.
     let mut file = incomplete(folder_of(&path))?;
     if let Ok(before) = fs::metadata(&path)
         && replaces
     {
         ordinary(before.file_type())?;
-        // Only root can give a file away; anyone else owned it, or owns it now.
+        // Only root can keep another owner; a file of anyone else becomes the user's.
         #[cfg(unix)]
         let _ = fchown(file.as_file(), Some(before.uid()), Some(before.gid()));
         file.as_file().set_permissions(before.permissions())?;
@@ -109,7 +105,7 @@ fn incomplete(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
     builder.prefix(PREFIX).tempfile_in(folder)
 }
 
-/// The path at the end of the links; the last one may lead to nothing yet.
+/// The path at the end of links. The last link's target need not exist.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     match (fs::canonicalize(path), fs::read_link(path)) {
         (Err(error), Ok(next)) if error.kind() == ErrorKind::NotFound => {
@@ -127,8 +123,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Deletes incomplete files that a killed program left in a folder. A file that cannot be deleted
-/// stays.
+/// Deletes old incomplete files, which a killed program left. Errors are ignored.
 pub fn sweep(folder: &Path) {
     for path in list(folder) {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -139,17 +134,16 @@ pub fn sweep(folder: &Path) {
     }
 }
 
-/// Whether nothing is at a path.
+/// Whether nothing is there, not even a link without a target.
 pub fn is_free(path: &Path) -> bool {
     path.symlink_metadata().is_err()
 }
 
-/// Whether a file is at a path, or a link that leads to one.
 pub fn is_file(path: &Path) -> bool {
     path.is_file()
 }
 
-/// Writes a whole file into a folder under the first [`free`] path, and returns that.
+/// Writes to the first [`free`] path, and returns that.
 pub fn write_numbered(
     folder: &Path,
     stem: &str,
@@ -166,12 +160,12 @@ pub fn write_numbered(
     }
 }
 
-/// Makes a folder, and those that it is in, where they are missing.
+/// With its parents, if they are missing.
 pub fn make_folder(folder: &Path) -> Result<(), Refusal> {
     fs::create_dir_all(folder).map_err(|error| cannot(folder, "be made", &error))
 }
 
-/// Whether files can be written into a folder, which is tried.
+/// Tries to write into the folder.
 pub fn usable(folder: &Path) -> Result<(), Refusal> {
     incomplete(folder).map(drop).map_err(|error| cannot(folder, "be written to", &error))
 }

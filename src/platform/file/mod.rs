@@ -1,7 +1,7 @@
 //! Files: read within a limit, written whole or not at all. Every error is one sentence.
 //!
-//! A browser has none. There `stored` takes the place of `disk`: the page's storage is the folder for
-//! settings, and what is saved elsewhere is a download.
+//! In a browser `stored` takes the place of `disk`: the page's storage is the folder for settings,
+//! and any other file is a download.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
@@ -28,22 +28,20 @@ pub use home::{
 /// Some editors begin a text file with it; it is not part of the text.
 pub const BYTE_ORDER_MARK: &str = "\u{feff}";
 
-/// Whether a pipe at the path is read.
+/// Whether a pipe may be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pipes {
-    /// Yes: the user named it on the command line.
+    /// The user named it on the command line.
     Read,
-    /// No, as reading it could wait for ever.
+    /// Reading could wait for ever.
     Refused,
 }
 
-/// Whether a file that exists already may be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// It stays, and the write is refused.
+    /// The write is refused.
     Kept,
-    /// It is replaced, in one step; it keeps its mode, and where it is a link, the file that
-    /// the link leads to is replaced.
+    /// The file is replaced in one step and keeps its mode. The target of a link is replaced.
     Replaced,
 }
 
@@ -55,7 +53,6 @@ fn cannot(path: &Path, what: &str, error: &io::Error) -> Refusal {
     Refusal(format!("{} cannot {what}: {}.", path.display(), reason(error)))
 }
 
-/// The refusal of an input that cannot be read.
 pub fn unreadable(name: impl Display, error: &io::Error) -> Refusal {
     Refusal(format!("{name}: {}.", reason(error)))
 }
@@ -85,7 +82,7 @@ pub fn read_text(path: &Path, limit: u64, pipes: Pipes) -> Result<String, Refusa
     text(bytes, &name, limit)
 }
 
-/// Bytes that came from `name` as text, without a byte order mark.
+/// Like [`read_text`], of bytes; `name` is for messages.
 pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
     if bytes.len() as u64 > limit {
         let most = limit as f64 / 1e6;
@@ -118,17 +115,17 @@ pub fn free(folder: &Path, stem: &str, ending: &str) -> PathBuf {
     path(numbers.find(|it| is_free(&path(*it))).unwrap_or(u32::MAX))
 }
 
-/// Creates a file that grows: what is written is in it at once.
+/// Every write is in the file at once.
 pub fn create(path: &Path) -> io::Result<Box<dyn Write>> {
     Ok(Box::new(fs::File::create_new(path)?))
 }
 
-/// When a file was last written; `None` where the system does not say, as in a browser.
+/// `None` if the system does not say, as in a browser.
 pub fn written(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|it| it.modified()).ok()
 }
 
-/// The folder that the program was started in; a nameless one where it is gone, as in a browser.
+/// The folder in which the program was started; an empty path if it is gone, as in a browser.
 pub fn working_folder() -> PathBuf {
     std::env::current_dir().unwrap_or_default()
 }

@@ -1,5 +1,4 @@
-//! Files of a page: texts in the browser's storage, under their paths, and downloads. The functions are
-//! those of `disk`, where their docs are.
+//! Files of a page: texts in the browser's storage, and downloads. `disk` has the docs.
 
 use super::{Existing, Pipes};
 use crate::platform::browser;
@@ -7,10 +6,8 @@ use crate::platform::refusal::Refusal;
 use std::io::{self, Cursor, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-/// The folder of everything that the program stores.
 const FOLDER: &str = "tangency";
 
-/// The message when the browser's storage is full or refuses to store.
 const FULL: &str = "The browser stores no more for this page: changed settings and new cases of your \
     own are gone when it is closed. The address keeps the picture.";
 
@@ -36,7 +33,7 @@ pub fn is_file(path: &Path) -> bool {
     browser::stored(&key(path)).is_some()
 }
 
-/// `None` where the browser stores nothing.
+/// `None` if the browser stores nothing.
 pub fn settings_folder() -> Option<PathBuf> {
     browser::stores().then(|| FOLDER.into())
 }
@@ -49,7 +46,7 @@ pub fn write(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
     browser::store(&key(path), text).then_some(()).ok_or_else(|| io::Error::other(FULL))
 }
 
-/// A download: the browser numbers it by itself, and says so when it does not save it.
+/// A download. The browser numbers it, and reports if it is not saved.
 pub fn write_numbered(
     _: &Path,
     stem: &str,

@@ -1,4 +1,4 @@
-//! Threads where the system has them: one a core for the lab, all of them behind the window.
+//! Threads of a desktop: one a core for the lab, with less priority than the window.
 
 use super::now;
 use rayon::prelude::*;
@@ -8,16 +8,15 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
 
-/// Their priority, of 100; a thread has 50 by itself. Higher, and a frame waits while the lab has
-/// every core (a tenth of the share prevents that); lower, and the lab stops beside any other
-/// program.
+/// The priority, of 100; the default is 50. A higher one holds up frames while the lab uses every
+/// core (a tenth of the share prevents that); a lower one stops the lab beside any other program.
 const PRIORITY: u8 = 25;
 
 /// One thread a core.
 pub struct Pool(ThreadPool);
 
 impl Pool {
-    /// New threads, named by what they do; `None` where the system gives none.
+    /// `name` says what the threads do. `None` if the system gives none.
     pub fn new(name: &'static str) -> Option<Self> {
         let threads = ThreadPoolBuilder::new()
             .thread_name(move |number| format!("{name} {number}"))
@@ -25,26 +24,25 @@ impl Pool {
         threads.build().ok().map(Self)
     }
 
-    /// Lets one thread carry `work` out, and returns at once. Its [`in_order`] uses all threads.
+    /// Runs `work` on one thread, and returns at once. [`in_order`] within it uses all threads.
     pub fn spawn(&self, work: impl AsyncFnOnce() + Send + 'static) {
         self.0.spawn(move || now(work()));
     }
 
-    /// Lets every thread carry `work` out, and returns at once.
+    /// Runs `work` on every thread, and returns at once.
     pub fn spread(&self, work: impl AsyncFn() + Send + Sync + 'static) {
         self.0.spawn_broadcast(move |_| now(work()));
     }
 }
 
-/// Lowers the priority of this thread, and of the programs that it starts, below the window's. It
-/// keeps its priority if the system refuses.
+/// Gives this thread and programs that it starts a lower priority, if the system agrees.
 pub fn stand_back() {
     if let Ok(value) = ThreadPriorityValue::try_from(PRIORITY) {
         let _ = set_current_thread_priority(ThreadPriority::Crossplatform(value));
     }
 }
 
-/// The results of `work` for each number, in their order, made on all cores.
+/// The results of `work` in the order of the numbers, made on all cores.
 pub async fn in_order<T: Send>(
     numbers: Range<u64>,
     work: impl AsyncFn(u64) -> T + Send + Sync,
@@ -56,7 +54,7 @@ pub async fn in_order<T: Send>(
     numbers.into_par_iter().map(|number| now(work(number))).collect()
 }
 
-/// The end of a slice where there are no threads. Threads go on.
+/// Ends a slice where there are no threads; does nothing on a thread.
 pub async fn breathe() {
     #[cfg(test)]
     super::slices::breathe().await;
@@ -79,7 +77,7 @@ impl Beside {
     }
 
     pub fn join(self) {
-        // A panic of the thread was reported when it happened.
+        // The panic was reported when it happened.
         let _ = self.0.join();
     }
 }
@@ -88,7 +86,7 @@ pub fn pause(duration: Duration) {
     std::thread::sleep(duration);
 }
 
-/// How long this thread has had a processor; `None` where the system does not say.
+/// The processor time of this thread; `None` if the system does not say.
 #[cfg(unix)]
 pub fn worked() -> Option<Duration> {
     use rustix::time::{ClockId, clock_gettime};
@@ -107,7 +105,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn the_threads_are_nicer_than_their_maker() {
+    fn threads_of_the_pool_have_a_lower_priority() {
         let nice = || -> i64 {
             let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
             // The name, in brackets, may hold spaces; niceness is the 17th number after it.

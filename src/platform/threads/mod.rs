@@ -1,8 +1,7 @@
 //! Work beside the frames: the lab's on all cores, exports on a thread.
 //!
-//! Only `cores` uses threads. Without threads, as in a browser, `slices` takes its place: some of
-//! the work is done in each frame. So work is a future, which calls [`breathe`] where a slice may
-//! end; on a thread it does not pause there.
+//! Only `cores` uses threads. In a browser `slices` takes its place and does some of the work in
+//! each frame. So work is a future, which calls [`breathe`] at places where a slice may end.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod cores;
@@ -24,7 +23,7 @@ use std::task::{Context, Poll, Waker};
 pub use cores::stand_back;
 pub use home::{Beside, Pool, breathe, in_order, pause, take_turn, worked};
 
-/// The progress of work, as other threads see it, and its end.
+/// The progress of work and its cancellation, shared between threads.
 #[derive(Debug, Default)]
 pub struct Watch {
     done: AtomicU64,
@@ -33,7 +32,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// How much is done and how much there is; 0 of 0 before it is known.
+    /// The finished and the whole amount of work; both 0 before that is known.
     pub fn progress(&self) -> [u64; 2] {
         [&self.done, &self.all].map(|it| it.load(Relaxed))
     }
@@ -46,7 +45,6 @@ impl Watch {
         self.done.fetch_add(by, Relaxed);
     }
 
-    /// Ends the work soon.
     pub fn cancel(&self) {
         self.cancelled.store(true, Relaxed);
     }
@@ -56,7 +54,7 @@ impl Watch {
     }
 }
 
-/// The results that work sends, until it drops the other end.
+/// Receives results from work, until that drops the sender.
 pub struct Inbox<T> {
     results: Receiver<T>,
     /// More may come.
@@ -78,7 +76,7 @@ impl<T> From<Receiver<T>> for Inbox<T> {
 impl<T> Iterator for Inbox<T> {
     type Item = T;
 
-    /// The next result, if it is there. Never waits.
+    /// Never waits.
     fn next(&mut self) -> Option<T> {
         let result = self.results.try_recv();
         self.open &= !matches!(result, Err(TryRecvError::Disconnected));
@@ -86,7 +84,7 @@ impl<T> Iterator for Inbox<T> {
     }
 }
 
-/// Carries `work` out here, without a pause.
+/// Runs `work` to its end on this thread.
 pub fn now<T>(work: impl Future<Output = T>) -> T {
     let mut work = pin!(work);
     loop {

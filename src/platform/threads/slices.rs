@@ -1,4 +1,4 @@
-//! A home with one thread, which is the window's: work goes on in slices, a little of it in each frame.
+//! Work on the window's thread, where it is the only one: a slice of it in each frame.
 
 use crate::platform::instant::Instant;
 use std::cell::{Cell, RefCell};
@@ -9,16 +9,16 @@ use std::pin::Pin;
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-/// The first slice of work that begins: what is done within it needs no further frame.
+/// The first slice of new work. Work that ends within it needs no further frame.
 const FIRST: Duration = Duration::from_millis(4);
 
 thread_local! {
     static WORK: RefCell<VecDeque<Pin<Box<dyn Future<Output = ()>>>>> = RefCell::default();
-    /// When the slice under way ends; `None` outside of one.
+    /// The end of the current slice; `None` outside of one.
     static END: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Lets the work go on for about so long, each in its turn; whether there is more to do.
+/// Continues each work in its turn, for about `budget`. Returns whether any is left.
 pub fn take_turn(budget: Duration) -> bool {
     let end = Instant::now().checked_add(budget);
     while let Some(work) = WORK.with_borrow_mut(VecDeque::pop_front) {
@@ -34,7 +34,6 @@ fn is_over(end: Option<Instant>) -> bool {
     end.is_some_and(|it| Instant::now() >= it)
 }
 
-/// Does some of the work until `end`, and keeps the rest.
 fn slice(mut work: Pin<Box<dyn Future<Output = ()>>>, end: Option<Instant>) {
     let before = END.replace(end);
     if work.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending() {
@@ -43,19 +42,17 @@ fn slice(mut work: Pin<Box<dyn Future<Output = ()>>>, end: Option<Instant>) {
     END.set(before);
 }
 
-/// The end of a slice, if its time is over.
+/// Ends the slice, if its time is over.
 pub async fn breathe() {
     let mut waits = is_over(END.get());
     poll_fn(|_| if std::mem::take(&mut waits) { Poll::Pending } else { Poll::Ready(()) }).await;
 }
 
-/// Whether this is called by work that goes on in slices.
 #[cfg(test)]
 pub fn is_slice() -> bool {
     END.get().is_some()
 }
 
-/// More threads; there are none.
 pub struct Pool;
 
 impl Pool {
@@ -82,7 +79,6 @@ pub async fn in_order<T>(numbers: Range<u64>, work: impl AsyncFn(u64) -> T) -> V
     made
 }
 
-/// Work that would be done on a thread of its own.
 pub struct Beside;
 
 impl Beside {
@@ -91,7 +87,7 @@ impl Beside {
         Self
     }
 
-    /// Always: what is kept between starts is written within the first slice.
+    /// `true`: only the store asks, and its work ends within the first slice.
     pub fn has_ended(&self) -> bool {
         true
     }
@@ -120,7 +116,7 @@ mod tests {
     use glam::DVec2;
     use std::rc::Rc;
 
-    /// The result of `work` in the shortest slices, and how many those were.
+    /// The result of `work` in the shortest slices, and their number.
     fn in_slices<T: 'static>(work: impl AsyncFnOnce() -> T + 'static) -> (T, usize) {
         let made = Rc::new(Cell::new(None));
         let out = Rc::clone(&made);
@@ -177,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn one_long_work_does_not_keep_another_waiting() {
+    fn long_works_take_turns() {
         let log = Rc::new(RefCell::new(String::new()));
         for name in ['a', 'b'] {
             let log = Rc::clone(&log);
@@ -193,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_at_once_needs_no_frame() {
+    fn work_within_the_first_slice_needs_no_frame() {
         let done = Rc::new(Cell::new(false));
         let seen = Rc::clone(&done);
         Beside::begin(async move || seen.set(true));

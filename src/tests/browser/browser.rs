@@ -13,7 +13,7 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 use tangency::DVec2;
 
-/// How long anything may take. Larger only makes a failure slower.
+/// The longest wait. Larger only makes a failure slower.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Chromium without a screen and a graphics card, and without requests of its own.
@@ -28,7 +28,7 @@ const FLAGS: [&str; 8] = [
     "--no-first-run",
 ];
 
-/// Runs in the page before its own scripts: counts frames and faults.
+/// Runs before the page's own scripts: counts frames and collects faults.
 const WATCH: &str = r#"
     window.seen = { frames: 0, faults: [] };
     const ask = window.requestAnimationFrame;
@@ -39,11 +39,11 @@ const WATCH: &str = r#"
     note("unhandledrejection", "reason");
 "#;
 
-/// Not the very first start, which moves by itself.
+/// Leaves the greeting out, which moves by itself.
 const GREETED: &str =
     r#"try { localStorage["tangency/settings.json"] ??= '{"greeted": true}' } catch {}"#;
 
-/// Serves `target/web`, for as long as the tests run. Returns its address.
+/// Serves `target/web` while the tests run. Returns its address.
 pub fn serve() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web");
     assert!(folder.join("tangency.wasm").exists(), "`.ci/web` makes {}", folder.display());
@@ -52,7 +52,7 @@ pub fn serve() -> String {
     thread::spawn(move || {
         for stream in listener.incoming() {
             let folder = folder.clone();
-            // A browser may hang up at any time.
+            // A browser may disconnect at any time.
             thread::spawn(move || stream.and_then(|it| answer(it, &folder)).ok());
         }
     });
@@ -88,7 +88,7 @@ fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
     stream.write_all(&body)
 }
 
-/// Keys by the characters that WebDriver has for them.
+/// WebDriver's characters for keys.
 pub const CONTROL: char = '\u{e009}';
 pub const SHIFT: char = '\u{e008}';
 
@@ -100,9 +100,9 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// A browser with a page of that size, logical pixels, and so many pixels a logical one.
+    /// A browser with a page of `size` logical pixels, with `density` pixels for each.
     pub fn new(size: [u32; 2], density: f64, flags: &[&str]) -> Self {
-        // It ends also where a test is killed.
+        // The driver ends even if the test is killed.
         let mut driver = Command::new("timeout")
             .args(["600", "chromedriver", "--port=0"])
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
@@ -128,7 +128,6 @@ impl Browser {
         it
     }
 
-    /// Gives the page a size, logical pixels, and so many pixels a logical one.
     pub fn resize(&self, [width, height]: [u32; 2], density: f64) -> &Self {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": density, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", size);
@@ -140,7 +139,7 @@ impl Browser {
         self
     }
 
-    /// The answer of chromedriver. The body goes only with a `POST`.
+    /// A `GET` or a `DELETE` has no body.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Value {
         let mut answer = self.send(method, path, body).expect("chromedriver answers");
         assert!(answer["value"]["error"].is_null(), "{path}: {answer}");
@@ -180,12 +179,12 @@ impl Browser {
         self.post("goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
     }
 
-    /// The value of an expression in the page.
+    /// The value of a JavaScript expression.
     pub fn value(&self, expression: &str) -> Value {
         self.post("execute/sync", json!({ "script": format!("return {expression}"), "args": [] }))
     }
 
-    /// Opens an address, and waits until the program is drawn.
+    /// Opens an address, and waits for the first frame.
     pub fn open(&self, address: &str) -> &Self {
         self.go(address);
         self.wait_for("the first frame", || self.value("page.hidden") == true);
@@ -208,12 +207,11 @@ impl Browser {
         }
     }
 
-    /// How many frames were drawn.
     pub fn frames(&self) -> u64 {
         self.value("seen.frames").as_u64().unwrap()
     }
 
-    /// Waits until no more frames are drawn.
+    /// Waits until frames end.
     pub fn rest(&self) -> &Self {
         self.wait_for("rest", || {
             let before = self.frames();
@@ -227,11 +225,11 @@ impl Browser {
         self.post("actions", json!({ "actions": [actions] }));
     }
 
-    /// Presses at the first place, goes through the others, lets go at the last, and leaves it.
+    /// Drags from the first place through the others, then moves the pointer away.
     pub fn drag(&self, places: &[DVec2]) -> &Self {
         let to = |at: &DVec2| json!({ "type": "pointerMove", "x": at.x.round(), "y": at.y.round(), "duration": 50 });
         let mut actions: Vec<_> = places.iter().map(to).collect();
-        // A panel sees a click where the pointer is when a frame begins.
+        // A panel takes a click at the pointer's place when a frame begins.
         let wait = json!({ "type": "pause", "duration": 100 });
         actions.insert(1, json!({ "type": "pointerDown", "button": 0 }));
         actions.extend([wait.clone(), json!({ "type": "pointerUp", "button": 0 }), wait]);
@@ -243,7 +241,7 @@ impl Browser {
         self.rest()
     }
 
-    /// Types keys, one after the other; those without a letter by WebDriver's own characters.
+    /// Types keys one by one, those without a letter by WebDriver's characters.
     pub fn type_keys(&self, keys: &str) -> &Self {
         let press = |key: char| {
             ["keyDown", "keyUp"].map(|it| json!({ "type": it, "value": key.to_string() }))
@@ -253,7 +251,6 @@ impl Browser {
         self
     }
 
-    /// Types keys, and waits until no more frames are drawn.
     pub fn keys(&self, keys: &str) -> &Self {
         self.type_keys(keys).rest()
     }
@@ -267,7 +264,7 @@ impl Browser {
         self.rest()
     }
 
-    /// The folder to which files go from now on.
+    /// Sends downloads to a folder, and returns that.
     pub fn downloads(&self) -> PathBuf {
         let folder = self.folder.path().join("downloads");
         let to = json!({ "behavior": "allow", "downloadPath": folder.to_str().unwrap() });
@@ -275,7 +272,7 @@ impl Browser {
         folder
     }
 
-    /// The content of the first file with that ending that is there.
+    /// The content of the first file with that ending.
     pub fn wait_for_file(&self, folder: &Path, ending: &str) -> Vec<u8> {
         let found = || {
             let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -302,13 +299,12 @@ impl Browser {
         self
     }
 
-    /// Puts the page out of sight.
     pub fn hide(&self) {
         self.post("window/minimize", json!({}));
         self.wait_for("out of sight", || self.value("document.hidden") == true);
     }
 
-    /// A picture of the page; it stays in the folder that `TANGENCY_PICTURES` names.
+    /// A picture of the page. It is kept in the folder of `TANGENCY_PICTURES`, if that is set.
     pub fn picture(&self, name: &str, density: f64) -> Picture {
         let shot = self.ask("GET", &format!("{}/screenshot", self.session), &Value::Null);
         let bytes = STANDARD.decode(shot.as_str().unwrap()).unwrap();
@@ -318,7 +314,6 @@ impl Browser {
         Picture::read(&path, density)
     }
 
-    /// Every address that the page has asked for.
     pub fn requests(&self) -> Vec<String> {
         let entries = self.post("se/log", json!({ "type": "performance" }));
         let url = |entry: &Value| {
@@ -330,13 +325,13 @@ impl Browser {
         entries.as_array().unwrap().iter().filter_map(url).collect()
     }
 
-    /// Errors of scripts, and what the page's content security policy refused.
+    /// Errors of scripts, and violations of the content security policy.
     pub fn faults(&self) -> Value {
         self.value("seen.faults")
     }
 }
 
-/// Without their driver, browsers would go on; without an end of its own, so would the driver.
+/// Ends the browser and its driver: neither ends by itself.
 impl Drop for Browser {
     fn drop(&mut self) {
         let _ = self.send("DELETE", &self.session, &Value::Null);

@@ -1,9 +1,9 @@
-//! The page beside the desktop's window: every demo as it opens and at its last step, in both themes, at
-//! one and two pixels a logical one. Needs Xvfb, xdotool and the program of `TANGENCY_BIN` too, and takes a
-//! quarter of an hour; prints the largest differences with `--nocapture`.
+//! Compares the page with the window: the first and the last step of every demo, in both themes, at
+//! one and two pixels for each logical one. Needs Xvfb, xdotool, the program of `TANGENCY_BIN`, and
+//! a quarter of an hour. `--nocapture` prints the largest differences.
 //!
-//! Both are drawn by Mesa's llvmpipe, so that what differs is the program's doing. Another rasteriser puts
-//! the hard ends of dashes on other pixels.
+//! Mesa's llvmpipe draws both, so that differences are the program's. Another rasteriser puts the
+//! hard ends of dashes on other pixels.
 
 use crate::SIZE;
 use crate::browser::{Browser, serve};
@@ -16,27 +16,26 @@ use tangency::demo::lesson::LESSONS;
 use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
 use x11rb::rust_connection::RustConnection;
 
-/// How much a pixel may differ, of 255.
+/// The largest difference of a colour, of 255.
 const MOST: u8 = 8;
 
 /// Draws by llvmpipe, as the window does.
 const RASTERISER: [&str; 2] = ["--use-angle=gl-egl", "--ignore-gpu-blocklist"];
 
-/// Settings without movement.
 const LIGHT: &str = r#"{"settings": {"theme": "light", "reduced_motion": true}, "greeted": true}"#;
 const DARK: &str = r#"{"settings": {"theme": "dark", "reduced_motion": true}, "greeted": true}"#;
 
-/// The last step, as WebDriver has the key.
+/// WebDriver's character for the key.
 const END: &str = "\u{e010}";
 
-/// Both pointers are here, logical pixels.
+/// The place of both pointers, logical pixels.
 const POINTER: DVec2 = DVec2::new(700.0, 20.0);
 
-/// The formula below the canvas, from here to the lower right corner, logical pixels: of some numbers it
-/// has all digits, and the last two depend on the system's sines.
+/// The formula's upper left corner, logical pixels; it reaches to the lower right corner of the
+/// page. The last two of its digits depend on the system's sines.
 const FORMULA: [usize; 2] = [750, 740];
 
-/// The window's pixels when they do not change any more.
+/// The window's pixels, when they do not change any more.
 fn pixels(desk: &Desk, size: [u32; 2]) -> Vec<[u8; 3]> {
     let (connection, _) = RustConnection::connect(Some(&desk.display)).unwrap();
     let window = desk.window().parse().unwrap();
@@ -58,7 +57,7 @@ fn pixels(desk: &Desk, size: [u32; 2]) -> Vec<[u8; 3]> {
     }
 }
 
-/// The largest difference, on the canvas and in the formula.
+/// The largest difference on the canvas, and in the formula.
 fn worst(one: &[[u8; 3]], other: &[[u8; 3]], density: usize) -> [u8; 2] {
     assert_eq!(one.len(), other.len());
     let [left, top] = FORMULA.map(|it| it * density);

@@ -1,5 +1,5 @@
-//! The program in a browser. Needs what `.ci/web` makes, chromium and chromedriver, so `cargo test`
-//! alone leaves these out: `cargo test --test browser -- --ignored --test-threads=1
+//! The program in a browser. `cargo test` alone leaves these tests out, as they need the files of
+//! `.ci/web`, chromium and chromedriver: `cargo test --test browser -- --ignored --test-threads=1
 //! --skip looks`. [`looks`] needs the desktop's program too.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
@@ -30,10 +30,10 @@ use tangency::session::Session;
 use tangency::session::action::Action;
 use tangency::session::settings::Settings;
 
-/// The page, logical pixels.
+/// Logical pixels.
 const SIZE: [u32; 2] = [1280, 800];
 
-/// Keys by the characters that WebDriver has for them.
+/// WebDriver's characters for keys.
 const ENTER: &str = "\u{e006}";
 const LEFT: &str = "\u{e012}";
 const RIGHT: &str = "\u{e014}";
@@ -80,7 +80,7 @@ fn a_shape_a_step_a_map_and_a_demo_change() {
         browser.requests().into_iter().filter(|it| !it.starts_with(&site)).collect();
     assert!(strangers.iter().all(|it| it.starts_with("data:")), "{strangers:?}");
     assert_eq!(browser.faults(), json!([]));
-    // The page may not request one.
+    // The page may not request other addresses.
     browser.value("void fetch('https://example.org/').catch(() => {})");
     let refused = json!(["securitypolicyviolation: https://example.org/"]);
     browser.wait_for("the refusal", || browser.faults() == refused);
@@ -117,7 +117,7 @@ fn frames_are_drawn_soon_and_not_at_rest_or_out_of_sight() {
     sleep(Duration::from_secs(3));
     assert_eq!(browser.frames(), frames, "frames at rest");
 
-    // Out of sight not even while the steps play.
+    // Even while the steps play.
     browser.type_keys(ENTER);
     browser.wait_for("playing", || browser.frames() > frames + 5);
     browser.hide();
@@ -129,13 +129,13 @@ fn frames_are_drawn_soon_and_not_at_rest_or_out_of_sight() {
 #[test]
 #[ignore = "needs .ci/web and chromium"]
 fn memory_stays_flat_over_ten_thousand_frames() {
-    // A small page: what the rasteriser of a processor draws takes nearly all of the time.
+    // A small page: a software rasteriser takes nearly all of the time.
     let browser = Browser::new([640, 400], 1.0, &["--js-flags=--expose-gc"]);
     let circle = browser.open(&serve()).picture("soak", 1.0).middle_of(Role::B);
     let mut memory = Vec::new();
-    // The lab keeps the last fifty drags: memory grows until there are so many.
+    // The lab keeps the last fifty drags: memory grows until then.
     for round in 0..160 {
-        // A drag round and round, and a step now and then, a hundred frames.
+        // A circular drag with a step now and then, in a hundred frames.
         let DVec2 { x, y } = circle;
         browser.value(&format!(
             "(() => {{
@@ -163,7 +163,7 @@ fn memory_stays_flat_over_ten_thousand_frames() {
     assert!(of(last, 1) < of(first, 1) + 1_000_000, "the page's memory: {memory:?}");
 }
 
-/// The page's sentence in place of the program.
+/// The page's message in place of the program.
 fn sentence(browser: &Browser) -> String {
     browser.wait_for("a sentence", || browser.value("page.hidden || progress.hidden") == true);
     assert_eq!(browser.value("page.hidden"), false, "nothing is said");
@@ -212,10 +212,9 @@ fn a_lost_context_and_a_fault_offer_to_load_again() {
     }
 }
 
-/// A pair that no preset has.
+/// No preset has this pair.
 const CASE: &str = r#"{"demo": "line-circle/triangle-height", "a": {"line": {"through": [[0, 0.125], [1, 0.125]]}}, "b": {"circle": {"center": [0.375, 1.5], "radius": 0.75}}}"#;
 
-/// The scene in the page's address.
 fn scene(browser: &Browser) -> Value {
     let address = browser.value("location.href");
     let bookmark = bookmark::read(address.as_str().unwrap()).unwrap();
@@ -241,7 +240,7 @@ fn stored(browser: &Browser, name: &str) -> Value {
 
 #[test]
 #[ignore = "needs .ci/web and chromium"]
-fn the_picture_and_the_settings_are_there_again() {
+fn restores_the_picture_and_the_settings() {
     let site = serve();
     let browser = opened(&site);
     drag(browser.keys("h"));
@@ -249,11 +248,11 @@ fn the_picture_and_the_settings_are_there_again() {
     browser.wait_for("the settings", || stored(&browser, "settings")["settings"]["truth"] == true);
     let dragged = scene(&browser);
     browser.wait_for("the picture", || stored(&browser, "session")["bookmark"]["scene"] == dragged);
-    // Without the picture in the address.
+    // The address has no picture here.
     assert_eq!(stored(browser.open(&format!("{site}?")), "session")["bookmark"]["scene"], dragged);
     drag(browser.keys("h"));
     assert_ne!(scene(&browser), dragged);
-    // A page that is closed at once has kept what came last.
+    // A page that is closed at once has stored the last change.
     browser.type_keys("t").open(&format!("{site}?again"));
     assert_eq!(stored(&browser, "settings")["settings"]["truth"], false);
     assert_eq!(browser.faults(), json!([]));
@@ -261,7 +260,7 @@ fn the_picture_and_the_settings_are_there_again() {
 
 #[test]
 #[ignore = "needs .ci/web and chromium"]
-fn the_last_change_is_kept_without_graphics() {
+fn stores_the_last_change_when_graphics_are_lost() {
     let browser = opened(&serve());
     browser.type_keys("t").value("gl.getExtension('WEBGL_lose_context').loseContext()");
     browser.wait_for("a sentence", || browser.value("page.hidden") == false);
@@ -294,8 +293,7 @@ fn on_a_denser_screen_the_page_is_sharp() {
     let browser = opened(&serve());
     drag(browser.keys("h"));
     let dragged = scene(&browser);
-    // A browser's zoom: the page has fewer pixels of its own. Chromium fires no media query when only the
-    // emulated density changes.
+    // A browser's zoom halves the size. In Chromium an emulated density alone fires no media query.
     let [width, height] = SIZE.map(|it| it / 2);
     browser.resize([width, height], 2.0);
     let sharp = || browser.value("page.hidden && canvas.width") == SIZE[0];
@@ -343,14 +341,14 @@ fn the_address_names_a_demo_and_follows_the_picture() {
     let (address, picture) = (browser.value("location.href"), browser.picture("followed", 1.0));
     assert!(difference(&preset, &picture) > 0.005);
 
-    // Somebody else opens it.
+    // Another user opens the address.
     let other = opened(address.as_str().unwrap());
     assert!(difference(&picture, &other.picture("passed-on", 1.0)) < 0.002);
-    // An address that is wrong is said, and the page goes on.
+    // A wrong address is reported, and the page goes on.
     other.open(&format!("{site}?demo=no/such")).picture("no-such-demo", 1.0);
     drag(&other);
     assert_eq!(other.faults(), json!([]));
-    // A link to another picture on the open page.
+    // The open page goes to a link.
     let before = browser.value("location.href");
     browser.open(&format!("{site}?demo=arena")).value(&format!("void (location.href = {before})"));
     assert!(difference(&picture, &browser.rest().picture("gone-to", 1.0)) < 0.002);
@@ -380,7 +378,6 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
         assert!(browser.wait_for_file(&downloads, ending).starts_with(begins), "{ending}");
     }
 
-    // A copied case is pasted elsewhere.
     browser.devtools(
         "Browser.grantPermissions",
         json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] }),
@@ -396,8 +393,7 @@ fn cases_come_by_drop_and_paste_and_files_are_saved() {
     let _ = fs::remove_dir_all(downloads);
 }
 
-/// Measures each frame, and the time from the last key to the end of the first frame after it,
-/// milliseconds.
+/// Measures each frame, and the time from the last key to the end of the next frame, milliseconds.
 const MEASURE: &str = r#"(() => {
     window.costs = [];
     window.answer = null;
@@ -413,13 +409,13 @@ const MEASURE: &str = r#"(() => {
     });
 })()"#;
 
-/// The longest that the program may take for a frame, milliseconds.
+/// The longest frame, milliseconds.
 const LONGEST: f64 = 50.0;
 
-/// The button that hunts, in the drawer that the map has opened.
+/// The hunt's button in the drawer that the map has opened.
 const HUNT: DVec2 = DVec2::new(1090.0, 353.0);
 
-/// How many frames there were since this was asked, and what the longest of them cost, milliseconds.
+/// The number of frames since the last call, and the longest of them, milliseconds.
 fn frames(browser: &Browser) -> (u64, f64) {
     let costs = browser.value("[costs.length, Math.max(0, ...costs)]");
     browser.value("void (costs.length = 0)");

@@ -1,4 +1,4 @@
-//! A screen of its own, the program on it, its mouse and keyboard, and another program beside it.
+//! A virtual screen with the program on it, its mouse and keyboard, and another program beside it.
 
 use crate::picture::Picture;
 use std::fs::{self, File};
@@ -23,7 +23,6 @@ use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 use x11rb::{COPY_DEPTH_FROM_PARENT, CURRENT_TIME};
 
-/// A circle well to the left of a rectangle.
 pub const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
     "a": {"circle": {"center": [-3, 0], "radius": 1}},
     "b": {"rectangle": {"center": [2, 0], "size": [3, 2], "rotation": 0.3}}}"#;
@@ -31,13 +30,12 @@ pub const CASE: &str = r#"{"demo": "circle-rectangle/rotate-back",
 /// The longest wait before a test fails. Larger only makes a failure slower.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// The setting of a test.
 pub struct Setting {
-    /// The settings file.
+    /// The content of the settings file.
     pub settings: &'static str,
-    /// Width and height of the screen, pixels.
+    /// Pixels.
     pub screen: [u32; 2],
-    /// Pixels a logical one.
+    /// Pixels for each logical one.
     pub density: f64,
 }
 
@@ -57,7 +55,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// The program on a screen of its own, at [`CASE`], recording what happens.
+    /// The program on its own screen, with [`CASE`] on the canvas and a recording.
     pub fn new() -> Self {
         Self::with(&STILL)
     }
@@ -66,7 +64,6 @@ impl Desk {
         Self::at(setting, &["case.json", "--record", "actions.jsonl", "--stats"])
     }
 
-    /// The program with these arguments.
     pub fn at(setting: &Setting, arguments: &[&str]) -> Self {
         let (screen, display) = begin_screen(setting.screen);
         Neighbour::on(&display).set_density(setting.density);
@@ -83,16 +80,16 @@ impl Desk {
         desk
     }
 
-    /// Starts the program again, once the one before has ended.
+    /// Starts the program again. It must have ended.
     pub fn come_back(&mut self) {
         let begun = SystemTime::now();
         self.program = begin(&self.display, &self.folder, &[]);
         self.begin_work(begun);
     }
 
-    /// Gives the program the keyboard, and waits until it hears keys: its window is there some
-    /// tenths of a second before its first frame, and what comes in between is lost. From the first
-    /// frame on it keeps where the session is, a second later.
+    /// Gives the program the keyboard, and waits until it hears keys. The window opens some tenths
+    /// of a second before the first frame, and input in between is lost. A second after the first
+    /// frame the program writes the session's file.
     fn begin_work(&self, begun: SystemTime) {
         self.xdotool("search --sync --onlyvisible --name Tangency windowfocus");
         Neighbour::on(&self.display).stir(self.window().parse().unwrap());
@@ -118,7 +115,7 @@ impl Desk {
         self.answers()
     }
 
-    /// The window's number, as xdotool takes it.
+    /// The window's number for xdotool.
     pub fn window(&self) -> String {
         let found = Command::new("xdotool")
             .args(["search", "--onlyvisible", "--name", "Tangency"])
@@ -129,13 +126,12 @@ impl Desk {
         text.lines().next().expect("a window").to_owned()
     }
 
-    /// Closes the window as its frame's button does, and waits for the end.
+    /// Closes the window by its button, and waits for the program's end.
     pub fn close(&mut self) -> ExitStatus {
         Neighbour::on(&self.display).close(self.window().parse().unwrap());
         self.ended()
     }
 
-    /// Waits until the program has ended.
     pub fn ended(&mut self) -> ExitStatus {
         let mut status = None;
         wait_for("the end", || {
@@ -145,7 +141,7 @@ impl Desk {
         status.unwrap()
     }
 
-    /// The program's standard output or error.
+    /// `stdout` or `stderr`.
     pub fn said(&self, stream: &str) -> String {
         fs::read_to_string(self.folder.path().join("config").join(stream)).unwrap()
     }
@@ -156,7 +152,7 @@ impl Desk {
         self
     }
 
-    /// Presses, goes through the places, and leaves the button down.
+    /// Leaves the button down.
     pub fn press_and_go(&mut self, places: &[DVec2]) -> &mut Self {
         self.pointer(places[0]);
         self.xdotool("mousedown 1");
@@ -176,12 +172,11 @@ impl Desk {
         Recording::open(&self.folder.path().join("actions.jsonl")).ok()
     }
 
-    /// The recorded actions.
     pub fn actions(&self) -> Vec<Action> {
         self.recording().unwrap().map(Result::unwrap).collect()
     }
 
-    /// The session that the recording leads to.
+    /// The session after the recorded actions.
     pub fn session(&self) -> Session {
         let mut session = self.recording().unwrap().begin().unwrap();
         session.apply_all(self.actions());
@@ -196,7 +191,7 @@ impl Desk {
         self.session().run().outcome.verdict
     }
 
-    /// A picture of the window, saved by the program itself on F12.
+    /// The picture that the program saves on F12.
     pub fn picture(&self) -> Picture {
         self.xdotool("key F12");
         wait_for("a picture", || !self.pictures().is_empty());
@@ -205,14 +200,12 @@ impl Desk {
         picture
     }
 
-    /// Waits until the window has that size, pixels, and draws itself.
     pub fn wait_for_size(&self, size: [usize; 2]) {
         wait_for(&format!("the size {size:?}"), || self.picture().size() == size);
     }
 
-    /// Waits until the program has answered all that came before: it saves a picture of its window.
-    /// A key is pressed again where nothing came of it: while a clipboard is read, the window's
-    /// library drops whatever else comes.
+    /// Waits until the program has answered all earlier input: it saves a picture of its window.
+    /// The key is repeated, as miniquad drops other input while it reads a clipboard.
     pub fn answers(&mut self) -> &mut Self {
         let begun = Instant::now();
         for wait in (0..).map(|it| Duration::from_secs(2 * it)) {
@@ -258,11 +251,10 @@ pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     }
 }
 
-/// A screen of that size, and its name.
 fn begin_screen([width, height]: [u32; 2]) -> (Child, String) {
     let size = format!("{width}x{height}x24");
     let mut screen = Command::new("Xvfb")
-        // A setting of the screen stays when its program has ended.
+        // Without it, Xvfb forgets the density when its last program ends.
         .args(["-displayfd", "1", "-screen", "0", &size, "-nolisten", "tcp", "-noreset"])
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -273,7 +265,7 @@ fn begin_screen([width, height]: [u32; 2]) -> (Child, String) {
     (screen, format!(":{}", number.trim()))
 }
 
-/// The program, with what it says in two files where its own file dialog does not begin.
+/// Starts the program. Its output goes to files that its file dialog does not list at first.
 fn begin(display: &str, folder: &tempfile::TempDir, arguments: &[&str]) -> Child {
     let stream = |name: &str| File::create(folder.path().join("config").join(name)).unwrap();
     let mut command = program(display, folder);
@@ -281,7 +273,7 @@ fn begin(display: &str, folder: &tempfile::TempDir, arguments: &[&str]) -> Child
     command.spawn().unwrap()
 }
 
-/// The release program, in a folder of its own and with preferences of its own.
+/// The release program with a folder and settings of its own.
 pub fn program(display: &str, folder: &tempfile::TempDir) -> Command {
     let path = std::env::var("TANGENCY_BIN").unwrap_or("target/release/tangency".into());
     let mut command = Command::new(fs::canonicalize(path).expect("the release program is built"));
@@ -290,7 +282,7 @@ pub fn program(display: &str, folder: &tempfile::TempDir) -> Command {
         .env("DISPLAY", display)
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
         .env("TANGENCY_CONFIG_DIR", folder.path().join("config"))
-        // A link that is clicked on opens nothing, and nothing is written elsewhere.
+        // A clicked link opens nothing, and no file is written elsewhere.
         .env("BROWSER", "true")
         .env("HOME", folder.path())
         .env_remove("WAYLAND_DISPLAY");
@@ -312,18 +304,16 @@ x11rb::atom_manager! {
     }
 }
 
-/// The time between two messages without a meaning: the longest that a key waits.
+/// The time between two such messages: the longest wait of a key.
 const STIR: Duration = Duration::from_millis(50);
 
-/// The neighbour's clipboard, and the files that it drags.
 #[derive(Default)]
 struct Held {
     clipboard: String,
     dragged: String,
 }
 
-/// Another program on the same screen: it has a text on the clipboard, drags files to windows, closes
-/// windows, and sets the density.
+/// Another program on the screen: it has a clipboard, drags files, and sends windows messages.
 pub struct Neighbour {
     connection: Arc<RustConnection>,
     root: u32,
@@ -357,13 +347,12 @@ impl Neighbour {
         Self { connection, root, window, atoms, held }
     }
 
-    /// Has that text on the clipboard.
     pub fn copy(&self, text: &str) {
         text.clone_into(&mut self.held.lock().unwrap().clipboard);
         self.own(self.atoms.CLIPBOARD);
     }
 
-    /// Drags what has these paths, one a line, to a window, and lets go.
+    /// Drags files to a window, and drops them. `paths` has one path a line.
     pub fn drop_on(&self, window: u32, paths: &str) {
         paths.clone_into(&mut self.held.lock().unwrap().dragged);
         self.own(self.atoms.XdndSelection);
@@ -375,17 +364,16 @@ impl Neighbour {
         self.tell(window, self.atoms.XdndDrop, [me, 0, CURRENT_TIME, 0, 0]);
     }
 
-    /// Asks a window to close.
     pub fn close(&self, window: u32) {
         let what = [self.atoms.WM_DELETE_WINDOW, CURRENT_TIME, 0, 0, 0];
         self.tell(window, self.atoms.WM_PROTOCOLS, what);
     }
 
-    /// Sends a window messages without a meaning, as long as it is there.
+    /// Sends messages without a meaning to a window, until that closes.
     ///
-    /// miniquad 0.4.11 waits for one event more than are there (`native/linux_x11.rs`, line 512), so
-    /// that keys which come in the last frame before the window rests are not seen until anything else
-    /// comes. For a user that is the key's way up; xdotool's is there at once.
+    /// miniquad 0.4.11 waits for one event more than there are (`native/linux_x11.rs`, line 512).
+    /// It sees a key of the last frame before a rest only when something else comes. For a user
+    /// this is the release of the key; xdotool's release is there at once.
     pub fn stir(self, window: u32) {
         std::thread::spawn(move || {
             let message =
@@ -400,7 +388,7 @@ impl Neighbour {
         });
     }
 
-    /// Sets the density of the screen, as desktops do; programs read it when they start.
+    /// Sets the density of the screen. Programs read it when they start.
     pub fn set_density(&self, density: f64) {
         let text = format!("Xft.dpi:\t{}\n", 96.0 * density);
         let (all, name) = (AtomEnum::RESOURCE_MANAGER, AtomEnum::STRING);
@@ -436,7 +424,7 @@ fn answer(connection: &RustConnection, atoms: &Atoms, asked: &SelectionRequestEv
         property: asked.property,
     };
     let (replace, to, name) = (PropMode::REPLACE, asked.requestor, asked.property);
-    // The other program may be gone.
+    // The program may be gone.
     let _ = connection.change_property8(replace, to, name, atoms.UTF8_STRING, text.as_bytes());
     let _ = connection.send_event(false, to, EventMask::NO_EVENT, told);
     let _ = connection.flush();

@@ -1,10 +1,8 @@
 //! The real window on a virtual screen, moved by a real mouse.
 //!
-//! Needs Xvfb and xdotool and the release program, so `cargo test` alone leaves
-//! these out; `.ci/run` runs them:
-//! `TANGENCY_BIN=target/release/tangency cargo test --test window -- --ignored`.
-//! The tests read the events from the program's own recording, replayed through the
-//! library, and from a picture of the window.
+//! `cargo test` alone leaves these tests out, as they need Xvfb, xdotool and the release program.
+//! `.ci/run` runs them: `TANGENCY_BIN=target/release/tangency cargo test --test window --
+//! --ignored`. They read the program's recording and pictures of its window.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot go on stops")]
@@ -26,23 +24,22 @@ use tangency::session::action::Action;
 use tangency::session::settings::Settings;
 use tangency::{DVec2, Verdict};
 
-/// Hides the panels, so that every coloured pixel belongs to the canvas, and says
-/// where the circle and the rectangle are on the screen.
+/// The centres of the circle and the rectangle on the screen. Hides the panels to find them.
 fn find_shapes(desk: &mut Desk) -> [DVec2; 2] {
     desk.xdotool("key h");
     let picture = desk.pointer(desk.density * DVec2::new(640.0, 30.0)).answers().picture();
     [picture.middle_of(Role::A), picture.middle_of(Role::B)]
 }
 
-/// How many pixels a world unit takes, by the length of a drag. It must fit the picture,
-/// in which the two centres, 5 units apart, are seen to a few pixels: their handles count.
+/// Pixels for a world unit, by the length of a drag. They must fit the picture, in which the
+/// centres, 5 units apart, are known to a few pixels: their handles count.
 fn pixels_per_unit(circle: DVec2, rectangle: DVec2, way: DVec2, moved: DVec2) -> f64 {
     let (unit, seen) = (way.length() / moved.length(), (rectangle.x - circle.x) / 5.0);
     assert!((unit / seen - 1.0).abs() < 0.05, "{unit} pixels a unit, {seen} in the picture");
     unit
 }
 
-/// Drags the circle, sees where it is then, and lets it collide with the rectangle.
+/// Drags the circle, then drags it into the rectangle.
 fn moves_with_the_mouse(desk: &mut Desk) {
     let [circle, rectangle] = find_shapes(desk);
     assert_eq!(desk.verdict(), Verdict::Separate);
@@ -108,7 +105,7 @@ fn a_press_that_begins_on_a_panel_never_moves_a_shape() {
     let mut desk = Desk::new();
     let desk = &mut desk;
     let before = desk.session().scene().clone();
-    // To and fro across the whole canvas, over both shapes.
+    // To and fro across the canvas, over both shapes.
     let sweep = (0..9).map(|row| {
         let side = if row % 2 == 0 { 300.0 } else { 930.0 };
         DVec2::new(side, 120.0 + 50.0 * f64::from(row))
@@ -130,11 +127,11 @@ fn a_file_is_opened_by_keys_that_the_canvas_ignores() {
     fs::write(desk.folder.path().join("other.json"), other).unwrap();
     let before = desk.actions().len();
     desk.keys("ctrl+o");
-    // Letters that would hide the panels, show the map and change the theme go to the search.
+    // Outside of the dialog these letters hide the panels, show the map and change the theme.
     desk.keys("h key m key d").keys("Escape");
     assert_eq!(desk.keys("Escape").actions().len(), before, "nothing happened but the dialog");
     desk.keys("ctrl+o");
-    // Of actions.jsonl, case.json and other.json the last.
+    // The last of actions.jsonl, case.json and other.json.
     desk.keys("Up").xdotool("key Return");
     wait_for("the case", || desk.circle() == DVec2::new(-4.0, 1.0));
     assert_eq!(desk.actions().len(), before + 1, "{:?}", desk.actions());
@@ -142,7 +139,7 @@ fn a_file_is_opened_by_keys_that_the_canvas_ignores() {
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and the release program; .ci/run has them"]
-fn a_saved_case_is_there_at_the_next_start() {
+fn stores_a_saved_case_for_the_next_start() {
     let mut desk = Desk::with(&Setting { settings: "{}", ..STILL });
     let file = desk.folder.path().join("case.json");
     sleep(Duration::from_secs(2));
@@ -150,7 +147,7 @@ fn a_saved_case_is_there_at_the_next_start() {
     desk.keys("Tab key shift+Right");
     let [before, moved] = [CASE.to_owned(), desk.circle().x.to_string()];
     assert_eq!(fs::read_to_string(&file).unwrap(), before);
-    // The question, and nothing is left.
+    // Escape answers the question, and the scene stays.
     assert_eq!(desk.keys("ctrl+n").keys("Escape").circle().x.to_string(), moved);
     desk.xdotool("key ctrl+s");
     wait_for("the change in the file", || fs::read_to_string(&file).unwrap().contains(&moved));
@@ -178,7 +175,7 @@ fn without_a_display_one_line_says_so() {
     }
 }
 
-/// The circle's centre in the kept session.
+/// The circle's centre in the stored session.
 fn kept(desk: &Desk) -> DVec2 {
     let (store, refusal) = Store::open_in(&desk.folder.path().join("config"));
     assert_eq!(refusal, None);

@@ -1,5 +1,3 @@
-//! A picture of the window, and where things are in it.
-
 use std::fs::File;
 use std::path::Path;
 use tangency::DVec2;
@@ -11,7 +9,7 @@ const ABOVE: f64 = 90.0;
 
 pub struct Picture {
     width: usize,
-    /// Pixels a logical one.
+    /// Pixels for each logical one.
     density: f64,
     pub rgb: Vec<[u8; 3]>,
 }
@@ -26,13 +24,11 @@ impl Picture {
         Self { width: info.width as usize, density, rgb }
     }
 
-    /// Width and height, pixels.
     pub fn size(&self) -> [usize; 2] {
         [self.width, self.rgb.len() / self.width]
     }
 
-    /// The middle of the box around every pixel of exactly the colour of `role` below the answer,
-    /// whose symbol has the colours of both shapes.
+    /// The middle of all pixels of the colour of `role`, but not in the answer, which has both.
     pub fn middle_of(&self, role: Role) -> DVec2 {
         let color = Theme::Light.role(role);
         let wanted = [color.0, color.1, color.2];

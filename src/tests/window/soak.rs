@@ -1,7 +1,7 @@
-//! Random input through the real window, beside a program that drops and copies random files: the same
-//! seed does the same.
-//! `SOAK_SEED=7 SOAK_EVENTS=100000 TANGENCY_BIN=target/release/tangency cargo test --test window soak
-//! -- --ignored --nocapture` says after each twentieth what the program has come to.
+//! Random input, the same for a seed, beside a program that drops and copies random files.
+//!
+//! `SOAK_SEED=7 SOAK_EVENTS=100000 TANGENCY_BIN=target/release/tangency cargo test --test window
+//! soak -- --ignored --nocapture` prints memory and time after each twentieth.
 
 use super::desk::{Desk, Neighbour};
 use fastrand::Rng;
@@ -18,31 +18,31 @@ use tangency::lab::case;
 use tangency::session::Session;
 use tangency::session::settings::Settings;
 
-/// After so many parts it says how things are.
+/// The number of such reports.
 const PARTS: usize = 20;
 
-/// The most events at once: a user does not send more.
+/// The most events in one script: a user does not send more.
 const AT_ONCE: usize = 250;
 
-/// The longest that a frame may take, milliseconds of processor time.
+/// The longest frame, milliseconds of processor time.
 const LONGEST_FRAME: f64 = 250.0;
 
-/// From so many events on memory must be on a plateau: what is opened for the first time takes some.
+/// From so many events on, memory must be flat: opening things for the first time takes some.
 const ENOUGH: usize = 20_000;
 
-/// The window is never larger than the screen.
+/// Larger sizes than the screen's are not possible.
 const SIZES: [[u32; 2]; 7] =
     [[1280, 800], [1600, 1000], [900, 600], [640, 480], [1600, 500], [320, 240], [1, 1]];
 
-/// Keys, apart by spaces; the frequent ones are there twice. None opens the file dialog: random input could
-/// make folders anywhere. None makes films, which take seconds each.
+/// Keys; frequent ones are there twice. None opens the file dialog, where random input could make
+/// folders anywhere. None makes films, which take seconds each.
 const KEYS: &str = "a c d f g h l m n p s t v w 0 1 2 3 4 5 6 space space Left Right Up Down Right \
     shift+Left ctrl+Up alt+Right Tab Tab shift+Tab Return Escape Escape Home End Prior Next \
     Delete BackSpace F1 F3 F6 F6 plus minus question ctrl+z ctrl+shift+z ctrl+c ctrl+v \
     ctrl+a ctrl+d ctrl+k ctrl+0";
 const TEXTS: [&str; 8] = ["1.5", "0,25", "1e300", "30deg", "circle", "nan", "((", "0"];
 
-/// Commands for xdotool, one a line, and how many events they are.
+/// Commands for xdotool, one a line, and their number.
 struct Script {
     random: Rng,
     window: String,
@@ -54,12 +54,12 @@ struct Script {
 impl Script {
     fn then(&mut self, line: &str) {
         self.text.push_str(line);
-        // The program sees events one after the other, and not a heap of them.
+        // The program sees single events, not a heap of them.
         self.text.push_str("\nsleep 0.001\n");
         self.events += 1;
     }
 
-    /// Commands of at least so many events; the first pastes.
+    /// A script of at least so many events, which begins with a paste.
     fn of(&mut self, events: usize) -> String {
         (self.text, self.events) = (format!("windowfocus {}\n", self.window), 0);
         self.then("key --delay 0 ctrl+v");
@@ -112,7 +112,7 @@ impl Script {
     fn drag(&mut self) {
         self.then("mousedown 1");
         (0..self.random.u32(1..8)).for_each(|_| self.point());
-        // Some never let go before the next press.
+        // Some presses have no release.
         if self.random.u32(0..20) > 0 {
             self.then("mouseup 1");
         }
@@ -125,10 +125,9 @@ impl Script {
     }
 }
 
-/// The program's memory and processor time.
 #[derive(Clone, Copy)]
 struct Burden {
-    /// Memory now, and at most, megabytes.
+    /// Now and at most, megabytes.
     resident: [u64; 2],
     /// Processor time, hundredths of a second.
     ticks: u64,
@@ -144,14 +143,13 @@ impl Burden {
             let line = status.lines().find_map(|it| it.strip_prefix(name)).unwrap_or_default();
             line.split_whitespace().next().and_then(|it| it.parse().ok()).unwrap_or(0) / 1024
         };
-        // Behind the name, which may have spaces in it.
+        // After the name, which may have spaces.
         let rest = stat.rsplit_once(')').map_or("", |it| it.1);
         let ticks = rest.split_whitespace().skip(11).take(2).flat_map(str::parse::<u64>).sum();
         Self { resident: ["VmRSS:", "VmHWM:"].map(megabytes), ticks }
     }
 }
 
-/// Lets xdotool carry a script out.
 fn carry_out(desk: &Desk, script: &str) {
     let mut hand = Command::new("xdotool")
         .arg("-")
@@ -164,7 +162,6 @@ fn carry_out(desk: &Desk, script: &str) {
     assert!(hand.wait().unwrap().success());
 }
 
-/// The texts and files of another program.
 struct World {
     texts: Vec<String>,
     /// Paths, one a line.
@@ -172,7 +169,7 @@ struct World {
 }
 
 impl World {
-    /// A case and a link of every demo, and what is neither, as texts and as files.
+    /// A case and a link of every demo, and texts that are neither, as texts and as files.
     fn beside(desk: &Desk) -> Self {
         let mut texts: Vec<String> = [
             "",
@@ -209,8 +206,7 @@ impl World {
     }
 }
 
-/// Memory after every heap of events: what the first two thirds came to is what is kept, the rest
-/// comes and goes.
+/// Whether the last third of the samples stays near the maximum of the second third.
 fn is_plateau(memory: &[u64]) -> bool {
     let third = memory.len() / 3;
     let most = |part: &[u64]| part.iter().copied().max().unwrap_or(0);
@@ -218,8 +214,8 @@ fn is_plateau(memory: &[u64]) -> bool {
     last * 10 <= middle * 11
 }
 
-/// Closes the window: no frame was too long, nothing was complained of, and the session that is
-/// kept is that of the recording. It opens again.
+/// Closes the window. No frame was too long, the program has printed no error, and the stored
+/// session is that of the recording. The window opens again.
 fn ends_well(desk: &mut Desk) -> [f64; 2] {
     desk.xdotool("mouseup 1 mousemove 640 20 key Escape key Escape key Escape");
     desk.answers();

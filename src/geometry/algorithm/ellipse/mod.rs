@@ -1,5 +1,5 @@
-//! An ellipse against an ellipse, a circle or a segment: by an equation, by rims that cross, or by
-//! polygons and circles in its place.
+//! An ellipse against an ellipse, a circle or a segment: by an equation, by the points where the
+//! boundaries meet, or by polygons or circles that enclose the ellipse.
 
 pub mod characteristic_cubic;
 pub mod circle_subdivision;

@@ -1,4 +1,4 @@
-//! The point of an ellipse nearest to another point, found by circles that share its bend.
+//! The point of an ellipse nearest to another point, found by osculating circles.
 
 pub mod evolute_circles;
 pub mod foot_point;

@@ -1,32 +1,33 @@
 //! Time of impact as a ray in the difference of two solids.
 //!
-//! **Question.** Two bounded solids of any kind move during the time from 0 to 1 without turning. Do
-//! they touch, when first, and where?
+//! **Question.** Two bounded solids of any kind move during the time from 0 to 1 without turning.
+//! Do they touch, when first, and where?
 //!
-//! **Idea.** The second solid, moved by v from where it starts, touches the first exactly where v
-//! lies in the difference A − B. So the motion is a ray from the origin along the way of the second
-//! as the first one sees it, and the first touch is where that ray enters the difference: the
-//! collision area of a point against a wall, for any two convex shapes. It need not be constructed:
-//! its extreme points on both sides of the ray span a portal, an edge of two points through
-//! which the ray passes. A portal lies within the difference, so the ray enters no later than
-//! there. The supporting line along the portal's normal has all of the difference behind it, so the
-//! ray enters no earlier than there. Put that line's extreme point for the end of the portal on its
-//! side of the ray, and look again, until the two meet. If the ray's line passes the difference by,
-//! or is beyond the end before a supporting line lets it in, the shapes do not touch. If the ray
-//! begins behind its entrance, the same search from the other end decides whether it begins inside.
+//! **Idea.** The second solid, moved by v from its start, touches the first exactly where v lies in
+//! the difference A − B. So the motion is a ray from the origin along the way of the second as the
+//! first one sees it, and the first touch is where that ray enters the difference: the collision
+//! area of a point against a wall, for any two convex shapes. It need not be constructed: its
+//! extreme points on both sides of the ray span a portal, an edge of two points through which the
+//! ray passes. A portal lies within the difference, so the ray enters no later than there. The
+//! supporting line along the portal's normal has all of the difference behind it, so the ray enters
+//! no earlier than there. Put that line's extreme point in place of the portal's end on its side of
+//! the ray, and repeat until the two bounds meet. If the ray's line misses the difference, or the
+//! ray ends before a supporting line lets it in, the shapes do not touch. If the ray begins behind
+//! its entrance, the same search from the other end decides whether it begins inside.
 //!
 //! **Accuracy.** Time within 1e-12 of (sizes + way) / closing speed and never later than the
 //! first touch but for rounding; verdict right where the motion grazes by more than 1e-12 of sizes
 //! and way. Of an overlap at the start it knows no depth.
 //!
-//! **Cost.** Polygons take as many looks as corners of the rim can lie in the way, most often few. On
-//! curved rims each look leaves a quarter of the error. No allocation, no search for a distance.
+//! **Cost.** Polygons take as many looks as corners of the rim can lie in the way, most often few.
+//! On curved rims each look leaves a quarter of the error. No allocation, no search for a distance.
 //!
 //! **When it fails.** Shapes without bounds have no extreme point: it refuses lines.
 //!
 //! **Source.** Van den Bergen, "Ray Casting against General Convex Objects with Application to
-//! Continuous Collision Detection" (2004), for the ray; Snethen, "XenoCollide: Complex Collision Made
-//! Simple" (Game Programming Gems 7, 2008), for portals. Ours: both bounds, so that no tolerance is needed.
+//! Continuous Collision Detection" (2004), for the ray; Snethen, "XenoCollide: Complex Collision
+//! Made Simple" (Game Programming Gems 7, 2008), for portals. Ours: both bounds, so that no
+//! tolerance is needed.
 //!
 //! ```
 //! use tangency_geometry::algorithm::motion::difference_ray;
@@ -48,8 +49,7 @@ use crate::support::{Moving, Pair, TOUCHING, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// A point that is beyond a portal by less, in units of the frame, is rounding. Larger would stop before
-/// the last digits.
+/// This far beyond a portal, in units of the frame, a point is rounding. Larger would lose digits.
 const SAME: f64 = 16.0 * f64::EPSILON;
 
 /// On a curved rim each look leaves a quarter of the error; needles and grazing take more. More
@@ -75,8 +75,7 @@ pub enum Step {
         portal: Option<Portal>,
         /// The unit vector along which it is extreme.
         normal: DVec2,
-        /// The extreme point: all of the difference lies behind the line through it, square to
-        /// the normal.
+        /// The extreme point: the difference lies behind the line through it, square to the normal.
         vertex: Vertex,
         /// When the ray is at that line; `None` where the normal is square to it.
         reached: Option<f64>,
@@ -106,8 +105,8 @@ pub enum Found {
 
 /// Whether two bounded solids touch while they move, and when first.
 ///
-/// [`Outcome::time`] is the time of the touch, [`Outcome::contact`] the contact where the shapes are
-/// by then; `None` where they overlap at the start.
+/// [`Outcome::time`] is the time of the touch, [`Outcome::contact`] the contact where the shapes
+/// are by then; `None` where they overlap at the start.
 pub fn solids<T: Trace<Step>>(
     a: &impl AnyShape,
     b: &impl AnyShape,
@@ -128,7 +127,7 @@ pub fn solids<T: Trace<Step>>(
         rim: gjk::rim(pair),
         way: moving.vector_to_world(way),
     });
-    // At rest any ray is as good: it has no length.
+    // At rest the ray has no length, and any direction will do.
     let along = unit(way).unwrap_or(DVec2::X);
     let path = along.dot(way).max(0.0);
     let mut cast = Cast { pair, trace, looks: 0, path, along };
@@ -146,11 +145,10 @@ pub fn solids<T: Trace<Step>>(
     outcome.after(looks)
 }
 
-/// The place where a ray enters the difference.
 struct Entrance {
-    /// How far along the ray.
+    /// The distance along the ray.
     place: f64,
-    /// The unit normal of the supporting line through it, and how far the ray's start is before that.
+    /// The supporting line's unit normal, and how far the ray's start is before the line along it.
     normal: DVec2,
     depth: f64,
     /// The points of both shapes that meet there.
@@ -158,7 +156,7 @@ struct Entrance {
 }
 
 impl Entrance {
-    /// The answer of a ray that is so long and enters the difference here.
+    /// The outcome of a ray of the length `path` that enters the difference here.
     fn touch(self, moving: &Moving, pair: &Pair, motion: &Motion, path: f64) -> Outcome {
         let time = (self.place / path).clamp(0.0, 1.0);
         let left = self.depth + time * self.normal.dot(moving.way);
@@ -178,14 +176,14 @@ struct Cast<'p, T> {
     pair: &'p Pair<'p>,
     trace: &'p mut T,
     looks: u32,
-    /// How long the ray is, in the frame.
+    /// The ray's length, in the frame.
     path: f64,
-    /// The unit vector along it.
+    /// The ray's unit vector.
     along: DVec2,
 }
 
 impl<T: Trace<Step>> Cast<'_, T> {
-    /// The place where the ray's line enters the difference, at most `most` along it.
+    /// The entrance of the ray's line into the difference, unless it is beyond `most` along it.
     fn run(&mut self, most: f64) -> Option<Entrance> {
         let left = self.beside(self.along.perp())?;
         let right = self.beside(-self.along.perp())?;
@@ -221,7 +219,7 @@ impl<T: Trace<Step>> Cast<'_, T> {
         Some(Entrance { place, vertex, ..best })
     }
 
-    /// The end of the portal on one side of the ray.
+    /// The portal's end on one side of the ray; `None` if the ray's line misses the difference.
     fn beside(&mut self, normal: DVec2) -> Option<Vertex> {
         let (vertex, depth) = gjk::extreme(self.pair, normal);
         let found = if depth > TOUCHING { Found::PassesBy } else { Found::On };
@@ -271,7 +269,7 @@ pub struct Portal {
 }
 
 impl Portal {
-    /// The place where a ray from the origin along a unit vector passes through it, and how far along.
+    /// The point where a ray from the origin along a unit vector passes, and how far along it is.
     pub fn crossed(&self, along: DVec2) -> (Vertex, f64) {
         let [left, right] = [self.left, self.right].map(|end| along.perp_dot(end.difference()));
         let share = (left / (left - right)).clamp(0.0, 1.0);
@@ -287,15 +285,14 @@ impl Portal {
         if ahead > 0.0 { 0.0 } else { 1.0 }
     }
 
-    /// The unit vector square to it, against the ray; that against the ray itself where the two
-    /// are parallel.
+    /// The unit vector square to it, against the ray; opposite to the ray if the two are parallel.
     fn normal(&self, along: DVec2) -> DVec2 {
         let across = self.left.difference() - self.right.difference();
         // The left end is on the left, so that this turn leads against the ray.
         unit(across.perp()).filter(|it| it.dot(along) < -LEAST_TILT).unwrap_or(-along)
     }
 
-    /// With a point instead of the end on its side of the ray.
+    /// Replaces the end on the point's side of the ray by the point.
     fn with(self, vertex: Vertex, along: DVec2) -> Self {
         if along.perp_dot(vertex.difference()) >= 0.0 {
             Self { left: vertex, ..self }
@@ -310,8 +307,7 @@ impl Portal {
     }
 }
 
-/// A supporting line that is nearer to the ray's direction than this says nothing of where the two
-/// meet.
+/// A supporting line this close to parallel with the ray does not show where the two meet.
 const LEAST_TILT: f64 = f64::EPSILON;
 
 #[cfg(test)]

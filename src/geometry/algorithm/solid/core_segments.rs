@@ -15,12 +15,12 @@
 //!
 //! **Cost.** Two roots for the directions and up to four for the distances. No loop, no allocation.
 //!
-//! **When it fails.** It refuses shapes with other cores. The verdict is the sign of the gap, no better;
-//! of points and segments it is exact.
+//! **When it fails.** It refuses shapes with other cores. The verdict is the sign of the gap, no
+//! better; for points and segments it is exact.
 //!
 //! **Source.** Ericson, "Real-Time Collision Detection", 2005, sections 4.5.1 and 5.1.9. Changed:
-//! in the book two nearest points of the lines are clamped by turns, which needs a tolerance
-//! for parallel segments and holds in space too; in the plane the four ends are enough. Ours: the depth.
+//! in the book two nearest points of the lines are clamped by turns, which needs a tolerance for
+//! parallel segments and holds in space too; in the plane four ends are enough. Ours: the depth.
 
 use crate::algorithm::ruler::Ruler;
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -29,8 +29,8 @@ use crate::support::{settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// Whether it is asked about two kinds: both are discs swept along a segment, and they are no segment
-/// and circle, which have a closed form of their own.
+/// Whether the method takes two kinds: both are discs swept along a segment, but not a segment and
+/// a circle, which have a closed form of their own.
 pub const fn takes(a: Kind, b: Kind) -> bool {
     const fn is_swept(kind: Kind) -> bool {
         matches!(kind, Kind::Point | Kind::Segment | Kind::Circle | Kind::Capsule)
@@ -51,7 +51,7 @@ pub fn solids(a: &impl AnyShape, b: &impl AnyShape, trace: &mut impl Trace<Step>
 
 fn judge(shapes: [&Shape; 2], a: &Core, b: &Core, trace: &mut impl Trace<Step>) -> Outcome {
     let ruler = ruler(a, b);
-    // The ends of a look at the core that is not a point; of two points one look is enough.
+    // Ends look at a core that is not a point; of two points one look is enough.
     let of_b = if a.along.is_some() || b.along.is_none() { b.ends() } else { &[] };
     let of_a = if b.along.is_some() { a.ends() } else { &[] };
     let crossing = a.crosses(b, &ruler) && b.crosses(a, &ruler);
@@ -88,7 +88,6 @@ fn ruler(a: &Core, b: &Core) -> Ruler {
     Ruler::spanning(&offsets, &[a.radius, b.radius])
 }
 
-/// The contact along the way between an end and the other core.
 fn contact(ruler: &Ruler, look: &Look, gap: f64, radii: [f64; 2]) -> Contact {
     let (normal, [nearest, end]) = (look.normal, [look.nearest, look.end]);
     let (normal, [on_a, on_b]) =
@@ -102,7 +101,7 @@ fn contact(ruler: &Ruler, look: &Look, gap: f64, radii: [f64; 2]) -> Contact {
     }
 }
 
-/// One end at the other core. Points and lengths are the world's.
+/// A look from one end at the other core, in world units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct End {
     /// Is it an end of the first core?
@@ -113,9 +112,9 @@ pub struct End {
     pub foot: DVec2,
     /// The foot clamped to the other core; the foot itself if the cores cross.
     pub nearest: DVec2,
-    /// How long the way between the two is.
+    /// The distance of the end from that point.
     pub distance: f64,
-    /// Is the way the shortest so far?
+    /// Is it the shortest so far?
     pub leads: bool,
 }
 
@@ -128,8 +127,7 @@ pub enum Step {
         cores: [[DVec2; 2]; 2],
         /// The radii about them.
         radii: [f64; 2],
-        /// Does each have its ends on both sides of the other's line? Then every way is one out of
-        /// the overlap.
+        /// Does each cross the other's line? Then every way is one out of the overlap.
         crossing: bool,
     },
     /// An end was tried.
@@ -146,14 +144,13 @@ struct Core {
     radius: f64,
 }
 
-/// The nearest place of the other core to an end, on the ruler.
+/// A look from an end at the other core; `gap` is on the ruler.
 #[derive(Clone, Copy)]
 struct Look {
     of_first: bool,
-    /// The end and the other core's nearest point, in the world.
+    /// The end, the other core's nearest point and the foot on its line, in the world.
     end: DVec2,
     nearest: DVec2,
-    /// The end's foot on the other core's line, in the world.
     foot: DVec2,
     /// From the other core towards the end's.
     normal: DVec2,
@@ -162,7 +159,7 @@ struct Look {
 }
 
 impl Core {
-    /// `None` of a shape that has no such form.
+    /// `None` for shapes without such a core.
     fn of(shape: &Shape) -> Option<Self> {
         let parts = shape.parts();
         let radius = parts.semi_axes.x;
@@ -176,21 +173,20 @@ impl Core {
         (parts.semi_axes.y == radius).then_some(Self { segment, along, radius })
     }
 
-    /// Its ends: of a point one.
+    /// A point has one end.
     fn ends(&self) -> &[DVec2] {
         if self.along.is_some() { &self.segment } else { &self.segment[..1] }
     }
 
-    /// How far a point is to the left of its line, by the offset from the nearer end; zero beside a
-    /// point.
+    /// How far a point is to the left of its line, by the offset from the nearer end.
     fn height(&self, ruler: &Ruler, at: DVec2) -> f64 {
         let along = self.along.unwrap_or(DVec2::ZERO);
         let [start, end] = self.segment.map(|it| ruler.offset(it, at));
         along.perp_dot(if start.length_squared() <= end.length_squared() { start } else { end })
     }
 
-    /// Are the other's ends on both sides of its line, and not both beyond the same of its own ends?
-    /// Of two cores on one line rounding alone may tell the former.
+    /// Are the other's ends on both sides of its line, and not both beyond the same of its own
+    /// ends? For two cores on one line only rounding may say so.
     fn crosses(&self, other: &Self, ruler: &Ruler) -> bool {
         let along = self.along.unwrap_or(DVec2::ZERO);
         let [p, q] = other.segment.map(|end| self.height(ruler, end));
@@ -202,8 +198,7 @@ impl Core {
         straddles && !beyond(start, -1.0) && !beyond(stop, 1.0)
     }
 
-    /// The nearest place here to an end of another core, or the way out that pushes it back across the
-    /// line here if the cores cross.
+    /// The look from another core's end; if the cores cross, the way that pushes it over the line.
     fn look(
         &self,
         ruler: &Ruler,
@@ -216,7 +211,7 @@ impl Core {
         let along = self.along.unwrap_or(DVec2::ZERO);
         let [from_start, from_stop] = [start, stop].map(|it| ruler.offset(it, end));
         let height = self.height(ruler, end);
-        // The side of its line on which the rest of the other core is.
+        // The side of its line where the rest of the other core is.
         let rest = other.segment.map(|it| self.height(ruler, it) - height);
         let is_left = rest[0] + rest[1] > 0.0 || (rest == [0.0; 2] && height >= 0.0);
         let left = self.along.unwrap_or(DVec2::Y).perp();
@@ -235,7 +230,7 @@ impl Core {
             None
         };
         match beyond.map(|(at, way)| (at, way, unit(way))) {
-            // Two ends in one place: every way between the normals of both will do.
+            // The ends coincide: every way between the normals of both will do.
             Some((at, _, None)) => Look { nearest: at, gap: 0.0, ..look },
             Some((at, way, Some(normal))) => {
                 Look { nearest: at, normal, gap: way.length(), ..look }
@@ -247,7 +242,6 @@ impl Core {
 }
 
 impl Look {
-    /// How long the way is.
     fn size(&self) -> f64 {
         self.gap.abs()
     }

@@ -1,4 +1,4 @@
-//! Convex solids of any kind, by what lies farthest in a direction.
+//! Convex solids of any kind, known by their support points.
 
 pub mod core_segments;
 pub mod epa;

@@ -1,30 +1,30 @@
 //! Separating axes: two convex solids are apart exactly where some line shows it.
 //!
-//! **Question.** Do two solids with corners, or a circle and one of them, share a point, and how far
-//! apart or how deep are they?
+//! **Question.** Do two solids with corners, or a circle and one of them, share a point, and how
+//! far apart or how deep are they?
 //!
 //! **Idea.** Both cast a shadow on a line, the axis. If the shadows are apart the solids are, by no
-//! less. Two polygons that are apart have an edge beyond whose line all of the other is: so only the
-//! normals of edges have to be tried, and if all shadows overlap, the least overlap is the depth.
-//! A round solid (a circle, a capsule) is a corner or an edge with all points
-//! within a radius. Its nearest point may face a corner instead of an edge, so one more axis is needed:
+//! less. Two polygons that are apart have an edge beyond whose line all of the other is: so only
+//! the normals of edges have to be tried, and if all shadows overlap, the least overlap is the
+//! depth. A round solid (a circle, a capsule) is a corner or an edge with all points within a
+//! radius. Its nearest point may face a corner instead of an edge, so one more axis is needed:
 //! between the nearest two corners. With it the widest gap of two shadows is the distance itself,
 //! of polygons too.
 //!
-//! **Accuracy.** Gap to 1e-14 of the larger of size and offset. The verdict is the sign of the widest
-//! gap of shadows, no better than that, but exact for segments, rectangles and polygons.
+//! **Accuracy.** Gap to 1e-14 of the larger of size and offset. The verdict is the sign of the
+//! widest gap of shadows, no better than that, but exact for segments, rectangles and polygons.
 //!
-//! **Cost.** One look an edge: the corner of the other polygon that is lowest along the normal goes
-//! round with it. The nearest corners cost one distance for each two of them, and are only
-//! asked where the answer needs them. No allocation.
+//! **Cost.** One look for each edge: the corner of the other polygon that is lowest along the
+//! normal goes round with it. The nearest corners cost one distance for each two of them, and are
+//! only looked for if the answer needs them. No allocation.
 //!
 //! **When it fails.** An ellipse has infinitely many normals: it refuses ellipses, and lines.
 //!
-//! **Source.** Gottschalk, Lin and Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference
-//! Detection", 1996, for boxes; for polygons the field's textbooks, such as Ericson, "Real-Time
-//! Collision Detection", 2005. Ours: the axis between the nearest corners, the normals without
-//! a root, and that no product of lengths is taken, so that nothing depends on the unit of length.
-//! [`published`] has edges alone.
+//! **Source.** Gottschalk, Lin and Manocha, "OBBTree: A Hierarchical Structure for Rapid
+//! Interference Detection", 1996, for boxes; for polygons the field's textbooks, such as Ericson,
+//! "Real-Time Collision Detection", 2005. Ours: the axis between the nearest corners, the normals
+//! without a root, and that no product of lengths is taken, so that nothing depends on the unit of
+//! length. [`published`] has edges alone.
 
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::scale::{Unit, larger, largest, smaller};
@@ -33,11 +33,10 @@ use crate::support::{Placed, doubt, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// Polygons of so many corners get a smaller room on the stack, which is made faster.
+/// Polygons with up to this many corners use a smaller array, which is faster to make.
 const FEW: usize = 16;
 
-/// Numbers between these neither overflow in a sum of ten nor lose digits when halved; others are
-/// multiplied by a power of two first.
+/// Numbers here neither overflow in a sum of ten nor lose digits when halved; others are scaled.
 const TAME: std::ops::Range<f64> = 1e-280..1e300;
 
 /// The source of an axis.
@@ -74,8 +73,7 @@ pub struct Look {
     pub a: [DVec2; 2],
     /// Those of the second.
     pub b: [DVec2; 2],
-    /// From the end of the first shadow to the start of the second; below zero they overlap by that
-    /// much.
+    /// From the end of the first shadow to the start of the second; below zero, their overlap.
     pub gap: f64,
     /// Is the gap the largest so far?
     pub leads: bool,
@@ -90,8 +88,7 @@ pub enum Step {
     Answer,
 }
 
-/// Whether the test is asked about two kinds: both are the hull of some corners and what is within a
-/// radius of it, and one has an edge.
+/// Whether the test takes two kinds: both are hulls of corners with a radius, one with an edge.
 pub const fn takes(a: Kind, b: Kind) -> bool {
     const fn has_edges(kind: Kind) -> bool {
         matches!(kind, Kind::Segment | Kind::Capsule | Kind::Rectangle | Kind::Polygon)
@@ -136,13 +133,12 @@ fn judge(a: &Shape, b: &Shape, axes: Axes, trace: &mut impl Trace<Step>) -> Outc
     }
 }
 
-/// An axis that is offered, from one solid towards the other.
+/// An axis to try, from one solid towards the other.
 struct Axis {
     origin: Origin,
     /// Of any length.
     direction: DVec2,
-    /// The gap of the shadows of the two hulls, in units of the direction, and what of it proves
-    /// that they are apart.
+    /// The gap of the hulls' shadows in units of the direction, and what of it proves them apart.
     hulls: f64,
     proof: f64,
     ends: [DVec2; 2],
@@ -159,10 +155,10 @@ struct Test<'t, T> {
     gap: f64,
     normal: DVec2,
     origin: Origin,
-    /// Did an axis separate the solids, and one their hulls?
+    /// Whether an axis separates the solids, and whether one separates their hulls.
     separate: bool,
     hulls_apart: bool,
-    /// Gaps of shadows up to this one may have the wrong sign, and whether one was.
+    /// Gaps up to this one may have the wrong sign; and whether a gap was that small.
     doubt: f64,
     in_doubt: bool,
 }
@@ -212,10 +208,10 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
 
     /// Tries the normals of all edges of one solid; `true` where it need not go on.
     ///
-    /// Two polygons that are apart have an edge that is all on one side of the other, in front of it.
-    /// So where nothing but the verdict is wanted, the shadows need not be compared the other way round, and an
-    /// edge with the other's centre behind its line is passed over.
-    // Two boxes are judged in the time of two calls.
+    /// Two polygons that are apart have an edge that is all on one side of the other, in front of
+    /// it. So if only the verdict is wanted, the shadows need not be compared the other way round,
+    /// and an edge with the other's centre behind its line is passed over.
+    // Inlined, because two calls take as long as judging two boxes.
     #[inline(always)]
     fn try_edges<P: Solid, Q: Solid>(&mut self, origin: Origin, p: &P, q: &Q) -> bool {
         let is_symmetric = P::SYMMETRIC && Q::SYMMETRIC;
@@ -224,7 +220,7 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         let mut lasts = [Last::none(), Last::none(), Last::none()];
         for Face { normal, through, beyond, ends } in p.faces(way) {
             let center = match is_symmetric {
-                // One look is as quick.
+                // A look is as quick as this test.
                 true => f64::INFINITY,
                 false => normal.dot(q.center() - through) - beyond,
             };
@@ -277,8 +273,7 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         );
     }
 
-    /// Compares the gap of the shadows on an axis with the widest; `true` where nothing else needs to
-    /// be tried.
+    /// Compares the gap of the shadows on an axis with the widest; `true` if the search is over.
     #[inline]
     fn offer<P: Solid, Q: Solid>(&mut self, p: &P, q: &Q, axis: Axis) -> bool {
         let Axis { origin, direction, hulls, proof, ends } = axis;
@@ -288,7 +283,7 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         let apart = proof - by;
         let in_doubt = apart.abs() <= self.doubt * breadth(direction);
         self.in_doubt |= in_doubt;
-        // Of the verdict alone, whatever is in doubt is left to the end.
+        // If only the verdict is wanted, axes in doubt are left to the end.
         let separates = apart > 0.0 && (T::MEASURES || !in_doubt);
         self.hulls_apart |= proof > 0.0;
         self.separate |= separates;
@@ -338,19 +333,19 @@ impl<'t, T: Trace<Step>> Test<'t, T> {
         Outcome { contact, ..answer }
     }
 
-    /// The gap with the points of both that are nearest along its axis.
+    /// The gap, with the points of both solids that are nearest along its axis.
     #[inline(never)]
     fn contact(&self) -> Option<Contact> {
         let [a, b] = self.shapes;
         let Placed::Bodies(pair) = Placed::new(a, b) else { return None };
-        // No edge proves a gap that is rounding alone.
+        // A gap that no edge proves is only rounding.
         let gap = if self.separate { self.gap } else { smaller(self.gap, 0.0) };
         let gap = (gap * self.up).clamp(-f64::MAX, f64::MAX);
         Some(Contact { gap, ..pair.contact(self.normal).0 })
     }
 }
 
-/// No less than the length of a vector, and quick.
+/// An upper bound of a vector's length, without a root.
 #[inline]
 fn breadth(vector: DVec2) -> f64 {
     vector.x.abs() + vector.y.abs()
@@ -359,8 +354,8 @@ fn breadth(vector: DVec2) -> f64 {
 pub mod published {
     //! The separating axis test with the normals of edges alone.
     //!
-    //! **Idea.** As [repaired](super), but only edges give axes, and the first axis on which the shadows
-    //! are apart ends it.
+    //! **Idea.** As [repaired](super), but only edges give axes, and the first axis on which the
+    //! shadows are apart ends it.
     //!
     //! **Faults, kept.** Beside a corner the way from a circle to it may be the only axis that
     //! separates: then they are reported as colliding though they are apart, and the depth is
@@ -375,37 +370,35 @@ pub mod published {
     use crate::shape::AnyShape;
     use crate::trace::Trace;
 
-    /// The verdict on two bounded solids without an ellipse, and the least overlap of their shadows.
+    /// The verdict on two bounded solids without an ellipse, and their shadows' least overlap.
     pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut T) -> Outcome {
         judge(&(*a).into(), &(*b).into(), Axes::OfEdges, trace)
     }
 }
 
-/// One edge of a solid.
 struct Face {
     /// Outward, between one and three long: a unit vector would cost a root.
     normal: DVec2,
-    /// A point of the solid, and how far the edge's line is beyond it along the normal.
+    /// A point of the solid, and the distance of the edge's line from it along the normal.
     through: DVec2,
     beyond: f64,
     /// Counter-clockwise.
     ends: [DVec2; 2],
 }
 
-/// The lowest place of a solid along the last normal.
+/// The lowest corner along the last normal.
 struct Last {
     normal: DVec2,
     at: usize,
 }
 
 impl Last {
-    /// Nothing was asked yet.
     fn none() -> Self {
         Self { normal: DVec2::NAN, at: 0 }
     }
 }
 
-/// The hull of some corners, and all points within a radius of it.
+/// The hull of some corners, with all points within a radius of it.
 trait Solid {
     /// Is it the same when turned by half a turn about its centre?
     const SYMMETRIC: bool;
@@ -417,12 +410,11 @@ trait Solid {
 
     fn radius(&self) -> f64;
 
-    /// The edges, counter-clockwise. Of a symmetric solid, where `towards` is given, only those on
-    /// that side.
+    /// The edges, counter-clockwise; of a symmetric solid with `towards` only those on that side.
     fn faces(&self, towards: Option<DVec2>) -> impl Iterator<Item = Face>;
 
-    /// How far the hull's lowest point along `n` is above `from`. After a call by a normal
-    /// clockwise of this one, `last` lets it go on from there.
+    /// How far the hull's lowest point along `n` is above `from`. `last` speeds up the next call,
+    /// if that one's normal is counter-clockwise of this one.
     fn lowest(&self, n: DVec2, from: DVec2, last: &mut Last) -> f64;
 
     fn corners(&self) -> impl Iterator<Item = DVec2>;
@@ -440,7 +432,7 @@ trait Solid {
     fn scale(&mut self, by: f64);
 }
 
-/// A rectangle; without height the middle of a capsule or a segment, without both a circle's.
+/// A rectangle, or the core of a capsule or a segment (no height) or of a circle (no size).
 #[derive(Clone, Copy)]
 struct Oblong {
     center: DVec2,
@@ -470,7 +462,7 @@ impl Oblong {
         Some(Self { center, along, half, radius })
     }
 
-    /// How far it reaches from its centre, without the radius.
+    /// Its reach from the centre, without the radius.
     #[inline]
     fn reach(&self, n: DVec2) -> f64 {
         (self.half.x * self.along.dot(n)).abs() + (self.half.y * self.along.perp().dot(n)).abs()
@@ -558,7 +550,7 @@ impl<'r> Hull<'r> {
         if at + 1 < self.corners.len() { at + 1 } else { 0 }
     }
 
-    /// The lowest corner, by looking at all of them.
+    /// The index of the lowest corner.
     fn lowest_of_all(&self, n: DVec2, from: DVec2) -> usize {
         let mut best = (0, f64::INFINITY);
         for (at, corner) in self.corners.iter().enumerate() {
@@ -597,11 +589,11 @@ impl Solid for Hull<'_> {
         })
     }
 
-    /// Rotating calipers: the lowest corner goes round with the normal. A way is as steep as the
-    /// digits of its two ends tell, so that no corner is missed by more than rounding, however thin
-    /// the polygon is. After more than a quarter turn, or one back, the way there could begin uphill,
-    /// and all corners are looked at; of those that are as low by the digits of their heights it has
-    /// to be the last, from which all ways go up.
+    /// Rotating calipers: the lowest corner goes round with the normal. The slope from a corner to
+    /// the next is taken from their difference, so that no corner is missed by more than rounding,
+    /// however thin the polygon is. After more than a quarter turn, or a turn back, the walk might
+    /// begin uphill, so all corners are looked at; of those whose heights round to the same, the
+    /// walk goes on to the last, from which all ways go up.
     #[inline]
     fn lowest(&self, n: DVec2, from: DVec2, last: &mut Last) -> f64 {
         if !(last.normal.dot(n) >= 0.0 && last.normal.perp_dot(n) >= 0.0) {
@@ -643,7 +635,6 @@ mod tests {
         Polygon::new(&corners.iter().map(|it| DVec2::from(*it)).collect::<Vec<_>>()).unwrap()
     }
 
-    /// A shape of one of the kinds that are taken, of everyday size.
     fn random_shape(kind: usize, random: &mut Random) -> Shape {
         let center = random.point(2.0);
         let size = DVec2::new(random.between(0.2, 3.0), random.between(0.2, 3.0));
@@ -654,7 +645,7 @@ mod tests {
         }
     }
 
-    /// Every pair of kinds that is taken, with many pairs of each.
+    /// Many pairs of shapes for every pair of kinds that the test takes.
     fn random_pairs(count: usize) -> impl Iterator<Item = [Shape; 2]> {
         let mut random = Random::new(31);
         let kinds = (0..25).map(|it| (it / 5, it % 5)).filter(|it| *it != (0, 0));
@@ -709,10 +700,10 @@ mod tests {
         assert_eq!((deep.iterations, deep.decided_by), (4, "no-separating-axis"));
     }
 
-    /// Two corners a unit in the last place apart are as low by their heights, and the way from the
-    /// first goes up as soon as the normal turns: found by a walk of a million.
+    /// Two corners that differ in the last place have equal rounded heights, and the way from the
+    /// first goes up as soon as the normal turns: one of a million random pairs.
     #[test]
-    fn of_two_corners_in_one_place_the_calipers_go_on_from_the_last() {
+    fn calipers_go_on_from_the_last_of_two_nearly_equal_corners() {
         let a = polygon(&[
             [-4.032665788435753, 0.07457022860708351],
             [-3.473432635365107, -2.0501755553598997],
@@ -733,7 +724,7 @@ mod tests {
     }
 
     #[test]
-    fn points_are_answered_for() {
+    fn segments_without_length_have_a_gap() {
         let point = |x: f64| segment((x, 0.0), (x, 0.0));
         assert_eq!(solids(&point(1.0), &point(3.0), &mut ()).gap(), Some(2.0));
         assert_eq!(solids(&point(1.0), &point(1.0), &mut ()).gap(), Some(0.0));

@@ -1,28 +1,27 @@
 //! Support gap: the widest gap between two parallel supporting lines.
 //!
-//! **Question.** How far apart are two solids of any kind, or how deep is their
-//! overlap, and where?
+//! **Question.** How far apart are two solids of any kind, or how deep is their overlap, and where?
 //!
-//! **Idea.** The two supporting lines with normal n that face each other are
-//! S(n) = n·d − h₀(n) − h₁(−n) apart, with d between the centres and h how far a shape
-//! reaches from its centre. The largest S is the signed gap: the distance when positive, minus
-//! the least translation that separates when negative; the points of support are
-//! the witnesses. Bodies apart have one summit, which Newton's steps from about the way between
-//! the centres find. So have bodies that overlap if a disc as large as they are deep fits there into
-//! both together. For others the half circle of normals (S(n) − S(−n) = 2 n·d for shapes with a centre;
-//! with a polygon the whole circle) is split where S is not smooth, and branch and bound discards every arc that cannot win (disc and bounds are
-//! derived in `support/search.rs`) and climbs or halves the others. Without an ellipse, S is
-//! largest at the normal of an edge or along the way from a corner, and all those are tried.
+//! **Idea.** The two supporting lines with normal n that face each other are S(n) = n·d − h₀(n) −
+//! h₁(−n) apart, with d between the centres and h how far a shape reaches from its centre. The
+//! largest S is the signed gap: the distance when positive, minus the least translation that
+//! separates when negative; the points of support are the witnesses. Bodies apart have one summit,
+//! which Newton's steps from about the way between the centres find. So have bodies that overlap if
+//! a disc as large as they are deep fits there into both together. For others the half circle of
+//! normals (S(n) − S(−n) = 2 n·d for shapes with a centre; with a polygon the whole circle) is
+//! split where S is not smooth, and branch and bound discards every arc that cannot win (disc and
+//! bounds are derived in `support/search.rs`) and climbs or halves the others. Without an ellipse,
+//! S is largest at the normal of an edge or along the way from a corner, and all those are tried.
 //!
-//! **Accuracy.** Gap to 1e-14 of the larger of size and offset, at any overlap. The verdict is the sign
-//! of the gap: no better than that, but exact for points, segments, rectangles and polygons.
+//! **Accuracy.** Gap to 1e-14 of the larger of size and offset, at any overlap. The verdict is the
+//! sign of the gap: no better than that, but exact for points, segments, rectangles and polygons.
 //!
 //! **Cost.** A few looks for most pairs, many for a few that overlap; no allocation.
 //!
 //! **When it fails.** Two crossing lines have no contact.
 //!
-//! **Source.** The field's textbooks (for example Ericson, "Real-Time Collision
-//! Detection", 2005, on support mappings and separating axes); the bounds are ours.
+//! **Source.** The field's textbooks (for example Ericson, "Real-Time Collision Detection", 2005,
+//! on support mappings and separating axes); the bounds are ours.
 //!
 //! It shares its support functions and the search with the reference, which adds the exact verdict,
 //! so it does not check the reference independently.
@@ -45,8 +44,8 @@ pub enum Origin {
     /// Any: every one is as good.
     #[default]
     Any,
-    /// The way between the centres or square to it, an axis of an ellipse, the normal of an edge:
-    /// between these S is smooth.
+    /// An end of an arc where S is smooth: the way between the centres or square to it, an axis of
+    /// an ellipse, the normal of an edge.
     Split,
     /// The middle of an arc that could still win.
     Middle,
@@ -81,9 +80,9 @@ pub enum Step {
     },
     /// A normal was tried.
     Tried {
-        /// Why this one.
+        /// The source of the normal.
         origin: Origin,
-        /// Its supporting lines: their signed distance S, and the support points, of a face its middle.
+        /// Its supporting lines: their signed distance S, and the support points (a face's middle).
         look: Contact,
         /// Is its gap the largest so far?
         leads: bool,
@@ -97,12 +96,11 @@ pub enum Step {
         /// No gap between them is above this.
         bound: f64,
     },
-    /// They overlap by less than the radius of a disc that fits into the sum of both at the
-    /// summit: no other normal has a larger gap.
+    /// A disc larger than the overlap fits into the sum of both at the summit: no gap is larger.
     Fits {
         /// The unit normal.
         normal: DVec2,
-        /// The second shape's centre. Moved by less than the depth, it still has them overlap.
+        /// The second shape's centre. Moved by less than the depth, the shapes still overlap.
         center: DVec2,
         /// The least overlap, above zero.
         depth: f64,
@@ -157,7 +155,6 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
     }
 }
 
-/// A line has but one normal.
 fn line_answer(contact: Contact, trace: &mut impl Trace<Step>) -> Outcome {
     trace.record(|| Step::Tried { origin: Origin::LineNormal, look: contact, leads: true });
     answer(contact, Origin::LineNormal, trace)
@@ -219,7 +216,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         }
     }
 
-    /// The same with a polygon: the normals of the difference's sides, and the ways from their ends.
+    /// With a polygon: the normals of the difference's sides, and the ways from their ends.
     fn sides(&mut self) {
         let (pair, d) = (self.pair, self.pair.offset());
         for normal in pair.side_normals() {
@@ -231,7 +228,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
         }
     }
 
-    /// With an ellipse: branch and bound over the half circle of normals, with a polygon over the whole.
+    /// With an ellipse: branch and bound over half the circle of normals, with a polygon the whole.
     fn smooth(&mut self) {
         let pair = self.pair;
         let radius = pair.a.radius + pair.b.radius;
@@ -254,7 +251,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
             }
         });
         if normal != self.normal {
-            // The last step was lost in the digits of the gap, so no look was made.
+            // The last step changed no digit of the gap, so no look was made.
             if T::KEEPS {
                 self.gap = f64::NEG_INFINITY;
                 self.offer(normal, pair.gap_along(normal), Origin::Summit);
@@ -271,7 +268,7 @@ mod tests {
     use crate::testing::{circle, ellipse, line, pick, rectangle, traced};
 
     #[test]
-    fn what_decides_is_named() {
+    fn decided_by_names_the_source_of_the_normal() {
         let square = rectangle((0.0, 0.0), DVec2::splat(2.0), 0.0);
         let circle = |x, y| circle((x, y), 0.5);
         assert_eq!(solids(&square, &circle(4.0, 0.0), &mut ()).decided_by, "edge-normal");

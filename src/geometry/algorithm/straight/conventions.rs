@@ -4,9 +4,9 @@
 //! the box that it drew?
 //!
 //! **Idea** — There are few answers to each of five questions: does y point up or down, which way
-//! does a positive angle turn, is it in radians or degrees, which point of the upright box is
-//! (x, y), and about which point is it turned? That makes 72 boxes. The direction of the drawn
-//! box answers for the angle alone; the place answers the rest.
+//! does a positive angle turn, is it in radians or degrees, which point of the upright box has the
+//! coordinates x and y, and about which point is it turned? That makes 72 boxes. The drawn box's
+//! direction alone answers for the angle, and its place answers the rest.
 //!
 //! **Accuracy** — A box fits if no corner is farther than [`TOLERANCE`] of the diagonal from a
 //! corner of the drawn one, which is as near as a user can drag it. If several fit, the answer
@@ -14,9 +14,9 @@
 //!
 //! **Cost** — 72 boxes of four corners.
 //!
-//! **When it fails** — Width and height are taken from the drawing, and the origin is the same
-//! for both directions of y: a screen whose y points down has it at its top. Numbers such as
-//! y = 0 or an angle of 0 fit many conventions. Coordinates at the end of the range are refused as overflow.
+//! **When it fails** — Width and height are taken from the drawing, and the origin is the same for
+//! both directions of y: a screen whose y points down has it at its top. Numbers such as y = 0 or
+//! an angle of 0 fit many conventions. Coordinates at the end of the range are refused as overflow.
 //!
 //! **Source** — The comments below Kano, "Circle and Rotated Rectangle Collision Detection", whose
 //! readers meet most of these questions.
@@ -45,8 +45,8 @@ use std::f64::consts::{FRAC_PI_2, PI, SQRT_2};
 /// share is finer than a user can drag; a larger one lets conventions fit that differ visibly.
 pub const TOLERANCE: f64 = 0.02;
 
-/// Boxes as far off as the best one up to this share of the diagonal are as good as it: the first
-/// in order is taken. It is above what rounding makes of the same box.
+/// Boxes whose error exceeds the least by at most this share of the diagonal count as equally good,
+/// and the first in order wins. It is above what rounding makes of the same box.
 const SAME: f64 = 1e-9;
 
 /// One of the five questions.
@@ -64,8 +64,7 @@ pub enum Question {
     Pivot,
 }
 
-/// Every convention with the box that it makes of the numbers, in the order of
-/// [`Convention::all`]. A box with a coordinate that is not finite is left out.
+/// Each convention's box, in the order of [`Convention::all`], if its coordinates are finite.
 fn candidates(numbers: &Numbers, drawn: &Rectangle) -> Vec<Candidate> {
     let diagonal = length(drawn.size());
     let candidate = |convention: Convention| {
@@ -84,12 +83,12 @@ fn off(rectangle: &Rectangle, drawn: &Rectangle) -> f64 {
     rectangle.corners().map(nearest).into_iter().fold(0.0, f64::max)
 }
 
-/// The conventions that fit a drawing, the likeliest first.
+/// The conventions that fit a drawing: first the best, then the others, the likelier first.
 pub fn fits(numbers: &Numbers, drawn: &Rectangle) -> Vec<Candidate> {
     best_first(candidates(numbers, drawn), drawn)
 }
 
-/// Those that fit, and before all others the best of them.
+/// Keeps the candidates that fit, and puts the best of them first.
 fn best_first(mut all: Vec<Candidate>, drawn: &Rectangle) -> Vec<Candidate> {
     all.retain(|it| it.fits);
     if let Some(best) = best(&all, drawn) {
@@ -98,14 +97,14 @@ fn best_first(mut all: Vec<Candidate>, drawn: &Rectangle) -> Vec<Candidate> {
     all
 }
 
-/// The place of the best of some candidates.
+/// The index of the best candidate.
 fn best(all: &[Candidate], drawn: &Rectangle) -> Option<usize> {
     let least = all.iter().map(|it| it.off).fold(f64::INFINITY, f64::min);
     let near = least + SAME * length(drawn.size());
     all.iter().position(|it| it.off <= near)
 }
 
-/// The questions that several conventions answer differently.
+/// The questions that the fitting conventions answer differently.
 pub fn open(fits: &[Candidate]) -> Vec<Question> {
     let mut open = Vec::new();
     let mut ask = |question, differ: fn(&Convention, &Convention) -> bool| {
@@ -121,8 +120,8 @@ pub fn open(fits: &[Candidate]) -> Vec<Question> {
     open
 }
 
-/// Whether the circle touches the box as it was drawn, and on the way there the conventions that
-/// fit: the answer of [`rotate_back::circle_rectangle`].
+/// Whether the circle touches the drawn box, as [`rotate_back::circle_rectangle`] answers. The
+/// steps show which conventions fit the drawing.
 pub fn circle_rectangle(
     circle: &Circle,
     drawn: &Rectangle,
@@ -166,7 +165,7 @@ pub fn circle_rectangle(
 /// The four ways to read the angle, against the direction of the drawn box.
 fn readings(numbers: &Numbers, drawn: &Rectangle) -> [Reading; 4] {
     let (size, diagonal) = (drawn.size(), length(drawn.size()));
-    // A box looks the same after half a turn, what is about a square after a quarter.
+    // A box looks the same after half a turn, and a nearly square one after a quarter.
     let is_square = (size.x - size.y).abs() / SQRT_2 <= TOLERANCE * diagonal;
     let period = if is_square { FRAC_PI_2 } else { PI };
     use {Sense::*, Unit::*};
@@ -180,7 +179,7 @@ fn readings(numbers: &Numbers, drawn: &Rectangle) -> [Reading; 4] {
         let angle = sense.seen(unit.radians(numbers.angle));
         let rest = (angle - drawn.rotation()).rem_euclid(period);
         let off = rest.min(period - rest);
-        // Half the diagonal is the arm of every corner.
+        // A turn moves each corner by about the angle times half the diagonal.
         Reading { sense, unit, angle, off, fits: off / 2.0 <= TOLERANCE }
     })
 }
@@ -207,8 +206,7 @@ pub struct Reading {
     pub unit: Unit,
     /// The angle that this makes of it, radians counter-clockwise.
     pub angle: f64,
-    /// From the direction of the drawn box, radians, at most half the turn after which a box
-    /// looks the same.
+    /// From the drawn box's direction, radians: at most half the turn that leaves a box the same.
     pub off: f64,
     /// Is that near enough?
     pub fits: bool,
@@ -221,8 +219,7 @@ pub enum Step {
     Asked,
     /// The angle was read in four ways.
     Turned([Reading; 4]),
-    /// Every place was tried with the readings of the angle that fit: the conventions that read the
-    /// angle so.
+    /// Every place was tried with the readings of the angle that fit.
     Placed(Vec<Candidate>),
     /// The conventions that fit were named.
     Named {
@@ -231,7 +228,7 @@ pub enum Step {
         /// The nearest of all, whether it fits or not.
         nearest: Option<Candidate>,
     },
-    /// The printed lines were asked about the same numbers.
+    /// The article's printed lines were run on the same numbers.
     Tested {
         /// The convention that fits best.
         best: Candidate,
@@ -404,8 +401,7 @@ impl Convention {
         Rectangle::new(center, size, angle)
     }
 
-    /// Whether a positive angle is the usual rotation by it in the program's own coordinates,
-    /// which takes x towards y.
+    /// Whether a positive angle turns x towards y in the program's own coordinates, as usual.
     pub fn turns_x_towards_y(&self) -> bool {
         self.sense != Self::as_printed(self.vertical).sense
     }
@@ -447,7 +443,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_is_near_enough_and_a_visible_difference_is_not() {
+    fn a_box_dragged_by_hand_fits_and_a_visibly_moved_one_does_not() {
         let numbers = Numbers { x: 200.0, y: 120.0, angle: 0.5 };
         let (size, best) = (DVec2::new(160.0, 60.0), Convention::CANVAS);
         let drawn = best.drawn(&numbers, size).unwrap();
@@ -459,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_numbers_leave_open_is_said() {
+    fn open_names_the_questions_that_the_numbers_leave_open() {
         let open_after = |numbers: Numbers| {
             let drawn = Convention::CANVAS.drawn(&numbers, DVec2::new(160.0, 60.0)).unwrap();
             let found = fits(&numbers, &drawn);

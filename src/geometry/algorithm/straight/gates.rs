@@ -1,24 +1,24 @@
 //! Segment against a circle's boundary, by two dot-product gates.
 //!
-//! **Question** — Does the segment from P to Q meet the circle's *boundary*? A segment
-//! that the circle swallows whole does not.
+//! **Question** — Does the segment from P to Q meet the circle's *boundary*? A segment that the
+//! circle swallows whole does not.
 //!
-//! **Idea** — A segment meets the boundary when its nearest point to O is not outside
-//! and its farthest is not inside. The farthest is P or Q. The nearest is the foot of
-//! the triangle's height if O lies between the two gates, the lines across the
-//! segment at P and at Q: PO · PQ > 0 and QO · QP > 0. Otherwise it is P or Q as well.
+//! **Idea** — A segment meets the boundary if its point nearest to the centre O is not outside and
+//! its farthest is not inside. The farthest is P or Q. The nearest is the foot of the triangle's
+//! height if O lies between the two gates, the lines across the segment at P and at Q: PO · PQ > 0
+//! and QO · QP > 0. Otherwise it is P or Q as well.
 //!
 //! **Accuracy** — Both distances but for the last digits.
 //!
 //! **Cost** — Two dot products, one cross product, up to three roots and a division.
 //!
-//! **When it fails** — It does not. A segment without length has closed gates and is
-//! its point; it meets only circles through that point.
+//! **When it fails** — Never. A segment without length has closed gates: it meets only circles
+//! through its point.
 //!
-//! **Source** — Baeldung, circle and line segment collision, section 4. Changed: the
-//! height's cross product takes PQ and the side from the nearer end, not OP and OQ
-//! (see [`triangle_height`](super::triangle_height)); sizes are measured in a power
-//! of two, so that nothing overflows.
+//! **Source** — Baeldung, circle and line segment collision, section 4. Changed: the height's cross
+//! product takes PQ and the side from the nearer end, not OP and OQ (see
+//! [`triangle_height`](super::triangle_height)); sizes are measured in a power of two, which avoids
+//! overflow.
 
 use super::Touching;
 use crate::algorithm::ruler::Ruler;
@@ -32,19 +32,19 @@ use glam::DVec2;
 pub struct Gate {
     /// The end that it goes through.
     pub end: DVec2,
-    /// Unit vector towards the other end, across the gate; zero without length.
+    /// Unit vector towards the other end, across the gate; zero for a segment without length.
     pub inward: DVec2,
     /// The vector from this end to O.
     pub to_center: DVec2,
     /// The vector from this end to the other.
     pub to_other: DVec2,
-    /// The vector from this end to O dotted with the one to the other end.
+    /// `to_center` · `to_other`.
     pub dot: f64,
     /// dot > 0: O is on the segment's side.
     pub open: bool,
 }
 
-/// Which point of the segment is the nearest.
+/// The point of the segment that is nearest to O.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nearest {
     /// The foot of the height, between the gates.
@@ -65,7 +65,7 @@ pub enum Step {
         /// The gate at Q.
         end: Gate,
     },
-    /// The height of the triangle OPQ was taken, between open gates only: its foot is on the segment.
+    /// The height of the triangle OPQ was taken. Only between open gates: its foot is on PQ.
     Height {
         /// The triangle's area A.
         area: f64,
@@ -82,16 +82,14 @@ pub enum Step {
         nearest: Nearest,
         /// That point.
         point: DVec2,
-        /// The least distance from O. Up to r (below r where touching does not count) the segment
-        /// reaches into the circle.
+        /// Its distance from O: up to r (below r if touching misses) the segment reaches in.
         distance: f64,
     },
     /// The greatest distance was compared with the radius.
     Greatest {
         /// The end farther from O.
         point: DVec2,
-        /// Its distance from O. From r on (above r where touching does not count) the segment reaches
-        /// out of the circle.
+        /// Its distance from O: from r on (above r if touching misses) the segment reaches out.
         distance: f64,
     },
 }
@@ -103,7 +101,7 @@ pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace
     segment_circle_with(segment, circle, Touching::Collides, trace)
 }
 
-/// The same with a choice of whether a distance that equals the radius counts.
+/// The same, with a choice of whether a distance that equals the radius counts.
 pub fn segment_circle_with(
     segment: &Segment,
     circle: &Circle,
@@ -223,7 +221,7 @@ impl Seen {
         touching.within(self.radius, greatest)
     }
 
-    /// A base times a side in the world.
+    /// A product of the base and a side, in world units.
     fn world_area(&self, area: f64) -> f64 {
         self.along.world_length(self.far.world_length(area))
     }

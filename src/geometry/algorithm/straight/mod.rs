@@ -6,7 +6,7 @@ pub mod gates;
 pub mod rotate_back;
 pub mod triangle_height;
 
-/// The meaning of a distance that equals the radius.
+/// Whether a distance equal to the radius is a collision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Touching {
     /// distance ≤ radius

@@ -1,26 +1,23 @@
 //! Line against circle by the height of a triangle.
 //!
-//! **Question** — Does the line through P and Q touch the filled circle about O, and
-//! how far is it from doing so?
+//! **Question** — Does the line through P and Q touch the filled circle about O, and how far is it
+//! from doing so?
 //!
-//! **Idea** — The triangle OPQ has its base PQ on the line, so its height is the
-//! distance from O to the line. The cross product of two sides gives twice the area
-//! without knowing the height, and 2A = PQ · h gives the height: h = 2A / PQ,
-//! against r.
+//! **Idea** — The triangle OPQ has its base PQ on the line, so its height is the distance from O to
+//! the line. The cross product of two sides gives twice the area without knowing the height, and 2A
+//! = PQ · h gives the height: h = 2A / PQ, against r.
 //!
 //! **Accuracy** — Gap to 1e-14 of the larger of size and offset.
 //!
 //! **Cost** — One cross product, one root, one division.
 //!
-//! **When it fails** — P = Q gives no line: undecided (as published 0/0, and NaN is
-//! not ≤ r, a silent "no").
+//! **When it fails** — P = Q gives no line: undecided (as published 0/0 ≤ r, a silent "no").
 //!
-//! **Source** — Baeldung, circle and line collision, section 3. Changed: the sides
-//! of the cross product are PQ and PO, from the nearer of P and Q, not OP and OQ:
-//! with a short PQ far from the circle those are two long, nearly equal vectors, and
-//! their product loses digits; sizes are measured in a power of two, so that nothing
-//! overflows; P = Q is undecided; gap, witnesses and normal are reported.
-//! [`published`] keeps the original.
+//! **Source** — Baeldung, circle and line collision, section 3. Changed: the sides of the cross
+//! product are PQ and PO, from the nearer of P and Q, not OP and OQ: with a short PQ far from the
+//! circle those are two long, nearly equal vectors, and their product loses digits; sizes are
+//! measured in a power of two, so that nothing overflows; P = Q is undecided; gap, witnesses and
+//! normal are reported. [`published`] keeps the original.
 
 use super::Touching;
 use crate::algorithm::ruler::Ruler;
@@ -29,13 +26,12 @@ use crate::shape::{Circle, Line};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// Whether the filled circle and the line touch, with the contact; undecided where the
-/// line is given by one point twice.
+/// Whether the filled circle and the line touch, with the contact; undecided if P = Q.
 pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
     line_circle_with(line, circle, Touching::Collides, trace)
 }
 
-/// The same with a choice of whether a height that equals the radius counts.
+/// The same, with a choice of whether a height that equals the radius counts.
 pub fn line_circle_with(
     line: &Line,
     circle: &Circle,
@@ -94,7 +90,7 @@ pub fn line_circle_with(
     Outcome::decided(Verdict::from_hit(hit), "height-against-radius").with_contact(contact)
 }
 
-/// Half of what a circle cuts out of a line at that height.
+/// Half the chord that a circle cuts out of a line at this height.
 fn half_chord(height: f64, radius: f64) -> f64 {
     (radius - height).max(0.0).sqrt() * (radius + height).sqrt()
 }
@@ -107,9 +103,9 @@ pub mod published {
     use crate::shape::{Circle, Line};
     use crate::trace::Trace;
 
-    /// The test as the article prints it, with the sides OP and OQ and no care for size:
-    /// with PQ short and far away it loses the digits of the height. A NaN, which the
-    /// article's `<=` takes for "no", is undecided. Verdict only.
+    /// The article's test, with the sides OP and OQ and no care for size: with PQ short and far
+    /// away it loses the digits of the height. A NaN, which the article's `<=` takes for "no", is
+    /// undecided. Verdict only.
     ///
     /// Of 1,506,027 random and adversarial pairs farther than 1e-9 of the size from tangency 66
     /// come out wrong.
@@ -155,19 +151,16 @@ pub mod published {
 /// The steps of a run, in order. Points and lengths are the world's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// The triangle was drawn.
-    ///
-    /// Its corners are the circle's centre O, then P and Q, the line's two points.
+    /// The triangle of the circle's centre O and the line's points P and Q was drawn.
     Triangle,
     /// P and Q are one point: the triangle has no base, and they give no line.
     NoBase {
         /// The point's distance from O.
         distance: f64,
     },
-    /// Twice its area was taken from a cross product.
+    /// Twice the area was taken from a cross product.
     Area {
-        /// The ends of the two sides of the product: PQ and the one from the nearer
-        /// of P and Q to O; as published OP and OQ.
+        /// The ends of the two sides: PQ, and its nearer end to O; as published OP and OQ.
         sides: [[DVec2; 2]; 2],
         /// The same two as vectors.
         vectors: [DVec2; 2],
@@ -191,8 +184,7 @@ pub enum Step {
         gap: f64,
         /// The circle's point nearest to the line, or deepest across it.
         on_circle: DVec2,
-        /// The points where the line crosses the circle's boundary; one point
-        /// twice where it touches.
+        /// The points where the line crosses the circle's boundary; equal where it only touches.
         crossings: Option<[DVec2; 2]>,
     },
 }

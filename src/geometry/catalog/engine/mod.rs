@@ -1,11 +1,10 @@
 //! Other people's engines, asked the same questions: parry2d, the collision library of the Rapier
 //! engine, in double and in single precision.
 //!
-//! They are asked as their users ask them: circles, rectangles, segments, capsules and
-//! polygons by the engine's own shapes and its choice of algorithm for them; ellipses, which it has
-//! not, by a support map, with the algorithms for support maps. They have no lines and no points.
-//! Their answer is passed on unchanged; a shape that does not fit into their numbers is
-//! [`Reason::Overflow`].
+//! They are called as their users call them: circles, rectangles, segments, capsules and polygons
+//! as the engine's own shapes, with its choice of algorithm; ellipses, which it lacks, as a support
+//! map. Lines, rays and points are left out. The engine's answer is passed on unchanged; a shape
+//! that does not fit into its numbers is [`Reason::Overflow`].
 
 mod parry;
 
@@ -38,7 +37,7 @@ families! {
     PARRY_CAST: "parry-shape-cast", "parry2d shape cast";
 }
 
-/// The kinds that engines have shapes for.
+/// The kinds that the engine is asked about.
 const KINDS: [Kind; 6] =
     [Kind::Segment, Kind::Ellipse, Kind::Circle, Kind::Rectangle, Kind::Capsule, Kind::Polygon];
 
@@ -53,7 +52,6 @@ const QUERIES: [(MethodId, Ask); 6] = [
     (PARRY_CONTACT.variant(Single), |a, b| guarded(|| parry::single::contact(a, b))),
 ];
 
-/// Every query on every pair of kinds, as methods.
 pub static ENGINES: LazyLock<Vec<Method>> = LazyLock::new(|| {
     let pairs = KINDS.iter().enumerate().flat_map(|(at, a)| KINDS[at..].iter().map(|b| (*a, *b)));
     let on =
@@ -61,7 +59,6 @@ pub static ENGINES: LazyLock<Vec<Method>> = LazyLock::new(|| {
     QUERIES.iter().flat_map(on).collect()
 });
 
-/// The queries about shapes in motion, in both precisions.
 pub static MOVING: [Moving; 2] = [
     Moving {
         id: PARRY_CAST.repaired(),
@@ -79,16 +76,16 @@ fn takes(a: Kind, b: Kind) -> bool {
     KINDS.contains(&a) && KINDS.contains(&b)
 }
 
-/// The result of an engine, or why it has none.
+/// The result of an engine, or an undecided outcome with the reason.
 type Answer = Result<Outcome, Outcome>;
 
-/// The engine's answer; a panic is an answer too.
+/// The engine's answer; a panic is undecided, too.
 fn guarded(ask: impl FnOnce() -> Answer + UnwindSafe) -> Outcome {
     let crashed = |_| Err(Outcome::undecided(Reason::Crashed, "panic"));
     catch_unwind(ask).unwrap_or_else(crashed).unwrap_or_else(|none| none)
 }
 
-/// The verdict and gap of a distance, which is zero where shapes overlap.
+/// The verdict and gap of a distance, which is zero if shapes overlap.
 fn apart(distance: f64) -> Outcome {
     match distance {
         it if !it.is_finite() => Outcome::undecided(Reason::Overflow, "distance"),

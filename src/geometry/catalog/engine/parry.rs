@@ -1,6 +1,6 @@
 //! parry2d's intersection test, distance, contact and shape cast.
 
-/// The same lines for both of the crates that parry2d is, one for each precision.
+/// Makes the same module for each of parry2d's two crates, one for each precision.
 macro_rules! parry {
     ($(#[$about:meta])* $name:ident, $parry:ident, $real:ty) => {
         $(#[$about])*
@@ -41,7 +41,7 @@ macro_rules! parry {
             }
 
             impl Placed {
-                /// `None` where parry has no such shape, or a number does not fit.
+                /// `None` if parry has no such shape, or a number does not fit.
                 fn of(shape: &Shape) -> Option<Self> {
                     let sized = |it: DVec2| vector(it).filter(|it| it.x > 0.0 && it.y > 0.0);
                     let (form, pose) = match shape {
@@ -83,7 +83,7 @@ macro_rules! parry {
                     }
                 }
 
-                /// Its own shape; `None` for an ellipse.
+                /// The engine's own shape; `None` for an ellipse.
                 fn shape(&self) -> Option<&dyn $parry::shape::Shape> {
                     match &self.form {
                         Form::Ellipse(_) => None,
@@ -96,7 +96,7 @@ macro_rules! parry {
                 }
             }
 
-            /// `None` where a number is beyond the range of the precision.
+            /// `None` if a number is beyond the range of the precision.
             fn vector(at: DVec2) -> Option<Vector> {
                 let at = Vector::new(at.x as $real, at.y as $real);
                 at.is_finite().then_some(at)
@@ -106,7 +106,7 @@ macro_rules! parry {
                 DVec2::new(f64::from(at.x), f64::from(at.y))
             }
 
-            /// Asks by the engine's own shapes where both are, else by support maps.
+            /// Asks `own` if both are the engine's own shapes, else `maps`.
             fn asked<T>(
                 [a, b]: [&Shape; 2],
                 own: impl FnOnce(&Placed, &Placed, [&dyn $parry::shape::Shape; 2]) -> Option<T>,
@@ -124,7 +124,6 @@ macro_rules! parry {
                 said.ok_or(Outcome::undecided(Reason::WrongPair, "unsupported"))
             }
 
-            /// Whether they share a point.
             pub fn intersection(a: &Shape, b: &Shape) -> Answer {
                 let hit = asked(
                     [a, b],
@@ -141,7 +140,7 @@ macro_rules! parry {
                 Ok(Outcome::decided(Verdict::from_hit(hit), "intersection"))
             }
 
-            /// How far they are apart; zero where they share a point.
+            /// How far they are apart; zero if they share a point.
             pub fn distance(a: &Shape, b: &Shape) -> Answer {
                 let distance = asked(
                     [a, b],
@@ -156,7 +155,6 @@ macro_rules! parry {
                 Ok(apart(f64::from(distance)))
             }
 
-            /// The nearest points, or the deepest ones.
             pub fn contact(a: &Shape, b: &Shape) -> Answer {
                 let contact = asked(
                     [a, b],
@@ -181,13 +179,12 @@ macro_rules! parry {
                 Ok(outcome.with_contact(Contact { gap, on_a, on_b, normal }))
             }
 
-            /// When they touch first, moving straight during the time from 0 to 1.
             pub fn cast(a: &Shape, b: &Shape, motion: &Motion) -> Answer {
                 let (Some(way_a), Some(way_b)) = (vector(motion.a()), vector(motion.b())) else {
                     return Err(Outcome::undecided(Reason::Overflow, "out-of-range"));
                 };
                 let options = ShapeCastOptions::with_max_time_of_impact(1.0);
-                // An engine without such a cast has no answer, which is not a miss.
+                // A pair that the engine cannot cast has no answer, which is not a miss.
                 let (hit, pose) = asked(
                     [a, b],
                     |a, b, [first, second]| {

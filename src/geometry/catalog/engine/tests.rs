@@ -1,4 +1,4 @@
-//! Tests that the engines are asked the right questions, on easy cases.
+//! Tests on easy cases that the engines are asked the right questions.
 
 use super::*;
 use crate::reference::judge;
@@ -15,7 +15,7 @@ fn shapes(at: DVec2) -> [Shape; 4] {
     ]
 }
 
-/// Every pair of shapes, this far apart.
+/// Every pair of shapes, the second about `away`.
 fn pairs(away: DVec2) -> Vec<[Shape; 2]> {
     let (first, second) = (shapes(DVec2::new(0.3, -0.2)), shapes(away));
     first.iter().flat_map(|a| second.iter().map(|b| [*a, *b])).collect()
@@ -58,14 +58,13 @@ fn shapes_that_do_not_fit_into_their_numbers_are_overflow() {
 }
 
 #[test]
-fn they_stand_beside_the_catalogue_under_names_of_their_own() {
+fn engines_have_slugs_that_no_other_method_has() {
     for method in ENGINES.iter() {
         assert_eq!(MethodId::find(method.slug), Some(method.id));
         assert!(super::super::METHODS.iter().all(|it| it.slug != method.slug));
     }
 }
 
-/// An ellipse of an everyday size about a place.
 fn everyday(random: &mut fastrand::Rng, at: DVec2) -> Shape {
     let mut axis = || 0.5 + 2.5 * random.f64();
     let axes = DVec2::new(axis(), axis());
@@ -92,6 +91,5 @@ fn everyday_verdicts_are_right_and_f32_depths_are_not() {
             }
         }
     }
-    // One in a hundred.
     assert!((50..200).contains(&off), "{off}");
 }

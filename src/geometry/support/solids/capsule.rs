@@ -1,8 +1,8 @@
 //! A capsule and another shape: are they apart, do they touch, or do they overlap?
 //!
-//! Against what is flat or round by a disc, the radii are added up and so are the straight parts:
-//! a disc against a sum of half-edges. An ellipse meets the disc at an end of the capsule, or the
-//! segment within it, or one of its long sides.
+//! Against flat shapes and discs, the radii are added up and so are the straight parts: a disc
+//! against a sum of half-edges. An ellipse meets the disc at an end of the capsule, the segment
+//! within it, or one of its long sides.
 
 use super::{Flat, disc_and_segment, least, round_and_segment};
 use crate::exact::{Dyadic, DyadicVector, ExactConic, gap_sign};
@@ -23,12 +23,11 @@ pub(super) fn and_round(capsule: &Flat, round: &ExactConic) -> Option<Ordering> 
     Some(if of_ends == Less { Less } else { of_ends.min(side_and_round(capsule, round)?) })
 }
 
-/// A long side, and an ellipse that is clear of the segment and does not overlap the discs at
-/// its ends.
+/// A long side, and an ellipse clear of the segment and not overlapping the discs at its ends.
 ///
-/// It meets it where the ellipse is on one side of the segment's line, its nearest point to that
-/// line is beside the segment, and no farther from the line than the radius. An ellipse that
-/// crosses the line, or comes nearest to it elsewhere, leaves the side through a disc.
+/// They meet if the ellipse is on one side of the segment's line, and its point nearest to that
+/// line is beside the segment and no farther from the line than the radius. An ellipse that crosses
+/// the line, or comes nearest to it elsewhere, leaves the capsule through a disc.
 ///
 /// With w the half segment and d the way from its middle to the ellipse, D = |w × d| and
 /// Q = (w × u)² + (w × v)², the distance from the line is (D − √Q)/|w|.
@@ -55,7 +54,7 @@ fn side_and_round(capsule: &Flat, round: &ExactConic) -> Option<Ordering> {
     if near == Greater {
         return Some(Greater);
     }
-    // The place of the nearest point along w, times √Q: A √Q − K.
+    // The position of the nearest point along w, times √Q, is A √Q − K.
     let along = w.dot(&d);
     let moved = w.dot(&round.u) * by_u + w.dot(&round.v) * by_v;
     let moved = if offset.sign()? == Less { -moved } else { moved };
@@ -75,8 +74,8 @@ fn root_is_at_most(p: Dyadic, q: Dyadic, k: Dyadic) -> Option<bool> {
     })
 }
 
-/// A disc about `center`, and the sum of half-edges about the origin. Its centre is in the sum, or
-/// one of the pieces ±w₁ ± w₂ … + λ·w decides, which lie in the sum and hold its rim.
+/// A disc about `center`, and the sum of half-edges about the origin. The disc's centre is in the
+/// sum, or one of the pieces ±w₁ ± w₂ … + λ·w decides, which lie in the sum and make up its rim.
 pub(super) fn disc_and_sum(
     center: &DyadicVector,
     radius: Dyadic,
@@ -87,7 +86,7 @@ pub(super) fn disc_and_sum(
     }
     let radius_squared = radius.squared();
     let mut found = Greater;
-    // An edge without length is the same either way.
+    // The sign of an edge without length does not matter.
     let is_point = |(at, edge): (usize, &DyadicVector)| Some(u32::from(edge.is_zero()?) << at);
     let points = edges.iter().enumerate().map(is_point).sum::<Option<u32>>()?;
     for (at, edge) in edges.iter().enumerate() {
@@ -105,8 +104,7 @@ pub(super) fn disc_and_sum(
     Some(found)
 }
 
-/// Is the point in the sum of half-edges? Not where that is a segment or a point: then it says
-/// no.
+/// Is the point in the sum of half-edges? `false` if the sum is a segment or a point.
 fn holds(edges: &[DyadicVector], point: &DyadicVector) -> Option<bool> {
     let mut has_area = false;
     for edge in edges {

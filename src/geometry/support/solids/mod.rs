@@ -1,12 +1,10 @@
-//! Are two solids apart, do they touch, or do they overlap? Exactly, for when the gap is too small
-//! to tell.
+//! Are two solids apart, do they touch, or do they overlap? Exactly, for gaps too small to tell.
 //!
-//! Every predicate gives the sign of the gap: greater where they are apart, equal where they share
-//! their boundaries' points alone, less where a small move leaves them overlapping.
+//! Every predicate gives the sign of the gap: greater if they are apart, equal if they share points
+//! of their boundaries alone, less if they still overlap after any small enough move.
 //!
-//! All shapes are taken with the directions that `f64` gives them; from there on
-//! nothing is rounded. `None` only where the numbers outgrow a [`Dyadic`], or for sums
-//! of round and straight parts that are no capsule.
+//! All shapes have the directions that `f64` gives them; from there on nothing is rounded. `None`
+//! if a [`Dyadic`] is too short, and for sums of round and straight parts other than capsules.
 
 mod capsule;
 mod polygon;
@@ -17,20 +15,18 @@ use crate::shape::{Core, Parts, Polygon, Shape};
 use glam::DVec2;
 use std::cmp::Ordering::{self, Equal, Greater, Less};
 
-/// A shape as the predicates need it.
 #[expect(clippy::large_enum_variant, reason = "nothing is allocated, and few are made")]
 enum Exact<'s> {
-    /// Circle or ellipse.
+    /// A circle or an ellipse.
     Round(ExactConic),
-    /// Point, segment, rectangle or capsule.
+    /// A point, segment, rectangle or capsule.
     Flat(Flat),
     /// A line that has a direction.
     Line(Line),
     Polygon(&'s Polygon),
 }
 
-/// All points within a radius of the sum of a centre and two half-edges. If the radius is not zero,
-/// the second edge is.
+/// All points within a radius of the sum of a centre and two half-edges; a capsule has one edge.
 struct Flat {
     center: DyadicVector,
     edges: [DyadicVector; 2],
@@ -43,7 +39,7 @@ struct Line {
 }
 
 impl<'s> Exact<'s> {
-    /// `None` where the shape is none of them, such as a rectangle with round corners.
+    /// `None` for any other shape, such as a ray or a rectangle with round corners.
     fn of(shape: &'s Shape) -> Option<Self> {
         let parts = shape.parts();
         let Parts { core, direction, semi_axes } = parts;
@@ -65,8 +61,7 @@ impl<'s> Exact<'s> {
     }
 }
 
-/// The centre and the half-edges of a core; those of a point or a segment are nothing, and a line's are
-/// those of the segment between its points. `None` of a polygon or a ray.
+/// The centre and the half-edges of a core, a line being a segment. `None` for a polygon or a ray.
 pub(super) fn center_and_edges(parts: &Parts) -> Option<[DyadicVector; 3]> {
     let none = DyadicVector::ZERO;
     match parts.core {
@@ -85,7 +80,7 @@ pub(super) fn center_and_edges(parts: &Parts) -> Option<[DyadicVector; 3]> {
 }
 
 /// The sign of the gap of two solids.
-// Its numbers want much room on the stack, for which the pairs that need none would pay.
+// Its numbers need much room on the stack, for which the pairs that need none would pay.
 #[inline(never)]
 pub(crate) fn sign(a: &Shape, b: &Shape) -> Option<Ordering> {
     if let (Shape::Ray(ray), other) | (other, Shape::Ray(ray)) = (a, b) {
@@ -106,7 +101,6 @@ pub(crate) fn sign(a: &Shape, b: &Shape) -> Option<Ordering> {
     }
 }
 
-/// The sign of the first of a few that is the largest, or that no other can exceed.
 fn largest(signs: impl IntoIterator<Item = Option<Ordering>>) -> Option<Ordering> {
     let mut largest = Less;
     for sign in signs {
@@ -118,14 +112,13 @@ fn largest(signs: impl IntoIterator<Item = Option<Ordering>>) -> Option<Ordering
     Some(largest)
 }
 
-/// The same of the least.
 fn least(signs: impl IntoIterator<Item = Option<Ordering>>) -> Option<Ordering> {
     largest(signs.into_iter().map(|sign| sign.map(Ordering::reverse))).map(Ordering::reverse)
 }
 
-/// The largest along an axis: the edges' normals, and for points and collinear edges x and y. Axes
-/// too many do no harm, but an edge without length has none. With a capsule, a disc of both radii
-/// against the sum of the edges.
+/// The largest sign along an axis: the edges' normals, and x and y for points and collinear edges.
+/// More axes do no harm, but an edge without length has none. With a capsule, it is a disc of both
+/// radii against the sum of the edges.
 fn two_flats(a: &Flat, b: &Flat) -> Option<Ordering> {
     let d = b.center - a.center;
     let edges = [a.edges[0], a.edges[1], b.edges[0], b.edges[1]];
@@ -144,14 +137,14 @@ fn two_flats(a: &Flat, b: &Flat) -> Option<Ordering> {
     }))
 }
 
-/// The round one's centre is in the rectangle, or an edge decides.
+/// Either the round one's centre is in the rectangle, or an edge decides.
 fn round_and_flat(round: &ExactConic, flat: &Flat) -> Option<Ordering> {
     if !flat.radius.is_zero()? {
         return capsule::and_round(flat, round);
     }
     let d = flat.center - round.center;
     let [first, second] = flat.edges;
-    // Of a segment this says too much: its width is zero, and every centre beside it is within.
+    // True for a segment beside the centre, too, as its width is zero.
     let mut holds_center = true;
     for edge in flat.edges {
         holds_center &= (edge.dot(&d).abs() - edge.dot(&edge)).at_most_zero()?;
@@ -164,8 +157,8 @@ fn round_and_flat(round: &ExactConic, flat: &Flat) -> Option<Ordering> {
     least(sides.map(|(middle, half)| round_and_segment(round, &middle, &half)))
 }
 
-/// x ↦ (x × v, u × x) makes the ellipse a disc of radius u × v. The disc meets the
-/// segment m ± w if it holds an end, or if it meets the line and m projects onto the segment.
+/// x ↦ (x × v, u × x) makes the ellipse a disc of radius u × v. The disc meets the segment m ± w if
+/// it contains an end, or if it meets the line and m projects onto the segment.
 fn round_and_segment(
     round: &ExactConic,
     middle: &DyadicVector,
@@ -195,7 +188,6 @@ fn disc_and_segment(
     Some(of_ends.min(of_line))
 }
 
-/// Along the line's normal, as beside other shapes too.
 fn line_and_round(line: &Line, round: &ExactConic) -> Option<Ordering> {
     let offset = line.direction.cross(&(round.center - line.through));
     let (p, q) = (line.direction.cross(&round.u), line.direction.cross(&round.v));
@@ -225,8 +217,8 @@ mod tests {
     use super::*;
     use crate::testing::{capsule, circle, ellipse, line, point, rectangle, segment};
 
-    /// Two shapes that touch when the second is at `y`, not one number higher, and are `below` one
-    /// number lower.
+    /// Asserts that two shapes touch if the second is at `y`, are apart one number higher, and have
+    /// the sign `below` one number lower.
     fn touch_at<T>(first: impl Into<Shape>, y: f64, other: impl Fn(f64) -> T, below: Ordering)
     where
         T: Into<Shape>,
@@ -260,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn of_capsules_too() {
+    fn touching_capsules_differ_from_those_one_ulp_apart() {
         let first = capsule((-3.0, 0.0), (3.0, 0.0), 5.0);
         let round = capsule((0.0, 0.0), (0.0, 0.0), 5.0);
         touch_at(first, 5.0, |y| point((2.0, y)), Less);
@@ -281,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_swallowed_overlaps() {
+    fn contained_shapes_overlap() {
         let wide = capsule((-3.0, 0.0), (3.0, 0.0), 5.0).into();
         let square = |size: f64| Shape::from(rectangle((0.0, 0.0), (size, size), 0.3));
         let within: [Shape; 8] = [

@@ -1,7 +1,7 @@
 //! A convex polygon and another shape: are they apart, do they touch, or do they overlap?
 //!
-//! Two polygons are apart where a side of one has all corners of the other beyond it; a point and a
-//! segment are polygons too. Round ones meet a side, or are within.
+//! Two polygons are apart if a side of one has all corners of the other beyond it; points and
+//! segments count as polygons. Round shapes meet a side, or are within.
 
 use super::capsule::disc_and_sum;
 use super::{Flat, Line, largest, least, round_and_segment};
@@ -24,7 +24,7 @@ pub(super) fn and_round(polygon: &Polygon, round: &ExactConic) -> Option<Orderin
     )
 }
 
-/// A line: it overlaps where corners are on both sides of it.
+/// A line overlaps if corners are on both sides of it.
 pub(super) fn and_line(polygon: &Polygon, line: &Line) -> Option<Ordering> {
     let mut sides = [Greater; 2];
     for corner in polygon.corners() {
@@ -34,7 +34,7 @@ pub(super) fn and_line(polygon: &Polygon, line: &Line) -> Option<Ordering> {
     Some(sides[0].max(sides[1]))
 }
 
-/// Of a capsule, its segment meets the polygon, or a side comes within the radius of the segment.
+/// A capsule's segment meets the polygon, or a side comes within the radius of the segment.
 pub(super) fn and_flat(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
     let of_core = and_core(polygon, flat)?;
     if flat.radius.is_zero()? {
@@ -48,18 +48,17 @@ pub(super) fn and_flat(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
     }))
 }
 
-/// The middle of each side, and half of it.
+/// The middle of each side, and half of its vector.
 fn sides(polygon: &Polygon) -> impl Iterator<Item = [DyadicVector; 2]> {
     polygon.sides().map(DyadicVector::halves)
 }
 
-/// The side on which the polygon is not, of each of its sides.
+/// The side of each of the polygon's sides that is outside: less is to the right.
 fn outside(polygon: &Polygon) -> Ordering {
     if polygon.is_counter_clockwise() { Ordering::Less } else { Ordering::Greater }
 }
 
-/// How far beyond one of the polygon's sides all corners of the other are: beyond it, or not nearer
-/// than on it.
+/// The largest sign, of all sides, of the height beyond the side of the other's nearest corner.
 fn beyond_a_side(polygon: &Polygon, other: &Polygon) -> Ordering {
     let outside = outside(polygon);
     let height = |[p, q]: [DVec2; 2], corner: DVec2| {
@@ -76,7 +75,7 @@ fn holds(polygon: &Polygon, point: &DyadicVector) -> Option<bool> {
     Some(and_core(polygon, &point)?.is_le())
 }
 
-/// How far beyond a side of the polygon, or an edge of the flat one, the other is, without the radius.
+/// The largest sign of the gap along a polygon's side or a flat shape's edge, without the radius.
 fn and_core(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
     let (outside, mut found) = (outside(polygon), Less);
     for [middle, half] in sides(polygon) {
@@ -92,7 +91,7 @@ fn and_core(polygon: &Polygon, flat: &Flat) -> Option<Ordering> {
         if edge.is_zero()? {
             continue;
         }
-        // The other edge is square to it.
+        // The other edge is perpendicular to it.
         let reach = edge.cross(&flat.edges[1 - at]).abs();
         let mut sides = [Greater; 2];
         for corner in polygon.corners() {

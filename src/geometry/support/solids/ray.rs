@@ -1,14 +1,13 @@
 //! A ray and another shape: are they apart, do they touch, or do they overlap?
 //!
-//! With a bounded one it does if a segment of it does that goes on beyond that shape. With a line or
-//! another ray, by the sides on which they begin and the ways that they go.
+//! With a bounded shape, a segment of the ray that goes on beyond it decides. With a line or
+//! another ray, the sides on which they start and their directions do.
 
 use super::{Exact, Flat, Line, polygon, round_and_flat, two_flats};
 use crate::exact::{Dyadic, DyadicVector};
 use crate::shape::{Ray, Shape};
 use std::cmp::Ordering::{self, Equal, Greater, Less};
 
-/// `None` where the numbers do not fit.
 pub(super) fn sign(ray: &Ray, other: &Shape) -> Option<Ordering> {
     let (origin, along) = (ray.origin().into(), ray.direction().into());
     if let Shape::Ray(other) = other {
@@ -31,12 +30,12 @@ pub(super) fn sign(ray: &Ray, other: &Shape) -> Option<Ordering> {
     }
 }
 
-/// So much of the ray that it goes on beyond the other shape.
+/// A segment of the ray that ends beyond the other shape.
 fn segment(ray: &Ray, other: &Shape) -> Flat {
     let far = other.center().abs().max_element() / 4.0 + ray.origin().abs().max_element() / 4.0;
     let wanted = (far + other.reach() / 4.0).max(f64::MIN_POSITIVE);
     let exponent = |value: f64| value.log2().ceil() as i32;
-    // Half of it is more than eight times as long.
+    // Makes half of the segment more than eight times as long as `wanted`.
     let steps = exponent(wanted) - exponent(ray.direction().abs().max_element()) + 6;
     let mut half = DyadicVector::from(ray.direction());
     let factor = if steps > 0 { 2.0 } else { 0.5 };
@@ -47,7 +46,7 @@ fn segment(ray: &Ray, other: &Shape) -> Flat {
     Flat { center, edges: [half, DyadicVector::ZERO], radius: Dyadic::ZERO }
 }
 
-/// The crossing of their lines is on both, or they are on one line and run into one another.
+/// They meet if the crossing is on both, or if they are on one line and one runs into the other.
 fn two_rays([p, u]: [DyadicVector; 2], [q, v]: [DyadicVector; 2]) -> Option<Ordering> {
     let d = q - p;
     let turn = u.cross(&v).sign()?;

@@ -1,5 +1,5 @@
-//! Ellipses beside ellipses and circles where it is hard: all but tangent from outside or from inside, about
-//! the evolute, concentric, thin to 1 : 1e8. A table says what each repaired method keeps there.
+//! Hard pairs of an ellipse and an ellipse or a circle: nearly tangent from outside or inside,
+//! about the evolute, concentric, thin to 1 : 1e8. A table has the figures of each repaired method.
 
 use super::{METHODS, Semantics, case_count};
 use crate::cases::{between, decade};
@@ -7,14 +7,13 @@ use fastrand::Rng;
 use std::f64::consts::TAU;
 use tangency_geometry::{Circle, DVec2, Ellipse, Kind, Outcome, Shape, Verdict, reference};
 
-/// How far a gap may be off, and a witness its shape's boundary; nearer to tangency than which the
-/// verdict may be wrong; the largest share of pairs that may be undecided; the most rounds. Lengths
-/// are shares of the larger of size and offset.
+/// The largest error of a gap; of a witness from its shape's boundary; the distance from tangency
+/// below which the verdict may be wrong; the largest share of undecided pairs; the most rounds.
+/// Lengths are shares of the larger of size and offset.
 type Figures = [f64; 5];
 
 const BOTH: &[Kind] = &[Kind::Ellipse, Kind::Circle];
 
-/// A method, the kinds beside the ellipse, and what it keeps.
 const TABLE: [(&str, &[Kind], Figures); 11] = [
     ("characteristic-cubic", BOTH, [0.0; 5]),
     ("support-gap", BOTH, [2e-15, 1e-14, 1e-14, 0.0, 100.0]),
@@ -37,7 +36,7 @@ fn point(random: &mut Rng, reach: f64) -> DVec2 {
     DVec2::new(between(random, -reach, reach), between(random, -reach, reach))
 }
 
-/// Every third is nearly a circle or exactly one; every hundredth is thinner than 1 : 1000.
+/// About one in three is a circle or nearly one; one in a hundred is thinner than 1 : 1000.
 fn ellipse(random: &mut Rng) -> Ellipse {
     let longer = decade(random, -1.0, 1.0);
     let share = match random.usize(..100) {
@@ -57,7 +56,7 @@ fn resized(it: &Ellipse, factor: f64) -> Ellipse {
     Ellipse::new(it.center() * factor, it.semi_axes() * factor, it.rotation()).unwrap()
 }
 
-/// How far a pair is from touching: half of the time up to a few sizes, else next to nothing.
+/// A distance from touching: half of the time up to a few sizes, else nearly 0.
 fn clearance(random: &mut Rng) -> f64 {
     let least = if random.bool() { -2.0 } else { -13.0 };
     sign(random) * decade(random, least, 0.5)
@@ -115,7 +114,7 @@ fn with_ellipse(random: &mut Rng) -> [Shape; 2] {
         0..12 => {
             let contact = reference::judge(&first.into(), &second.into()).contact;
             let touching = second.center() - contact.normal * contact.gap;
-            // From inside it touches where its mirror image touches from outside.
+            // It touches from inside where its mirror image touches from outside.
             let inside = 2.0 * contact.on_a - touching;
             let center = if random.usize(..3) > 0 { touching } else { inside };
             at(center + contact.normal * gap)
@@ -130,7 +129,7 @@ fn with_ellipse(random: &mut Rng) -> [Shape; 2] {
     [first.into(), other].map(|it| it.scaled(by).unwrap())
 }
 
-/// About how far a point is from a shape's boundary: the defect over its gradient.
+/// The approximate distance of a point from a shape's boundary: the defect over its gradient.
 fn off_boundary(shape: &Shape, at: DVec2) -> f64 {
     match shape {
         Shape::Circle(it) => (it.center().distance(at) - it.radius()).abs(),
@@ -142,7 +141,7 @@ fn off_boundary(shape: &Shape, at: DVec2) -> f64 {
     }
 }
 
-/// Those of one answer, which is undecided or not.
+/// The figures of one answer; it is undecided to a share of 0 or 1.
 fn figures([a, b]: [&Shape; 2], outcome: &Outcome, truth: &reference::Truth) -> Figures {
     let size = a.reach().max(b.reach()).max(a.center().distance(b.center()));
     let wrong = outcome.verdict.contradicts(truth.verdict);

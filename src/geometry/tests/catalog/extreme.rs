@@ -1,4 +1,4 @@
-//! Needles to 1 : 1e20, sizes of 1e±300, lengths below the normal numbers: an answer there is right
+//! Needles to 1 : 1e20, sizes of 1e±300, lengths below the normal numbers: there an answer is right
 //! or is declined, and never wrong.
 
 use super::{
@@ -13,16 +13,16 @@ use tangency_geometry::{
 /// Centres up to a thousand sizes away.
 const LIMITS: Limits = Limits { aspect: 20.0, ratio: 6.0, size: 3.0, far: 3.0 };
 
-/// Wrong beyond this share of the larger size is wrong.
+/// Verdicts and gaps may be wrong by up to this share of the larger size.
 const TOUCHING: f64 = 1e-9;
 
 const SMALLEST: f64 = 5e-324;
 
-/// Pairs of a method's kinds at everyday sizes, at all, at the largest and at the smallest in turn.
+/// Pairs of a method's kinds, in turn at everyday, all, the largest and the smallest sizes.
 fn pairs(method: &Method, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
     let kinds = method.pair;
     let mut random = Rng::with_seed(method.slug.len() as u64);
-    // Support gap, GJK and EPA halve all lengths first, which rounds those below the normal numbers.
+    // These halve all lengths first, which rounds those below the normal numbers.
     let halves = matches!(method.slug, "support-gap" | "gjk" | "epa");
     let smallest = if halves { -280.0 } else { -323.0 };
     let decades = [(-3.0, 3.0), (-280.0, 300.0), (290.0, 300.0), (smallest, -280.0)];
@@ -33,13 +33,12 @@ fn pairs(method: &Method, count: usize) -> impl Iterator<Item = (Shape, Shape)> 
     })
 }
 
-/// The reference's answer about a pair, brought to an everyday size.
+/// The reference's answer about a pair that was scaled to an everyday size.
 struct Truth {
-    /// A power of two: everyday lengths are this many times the given ones.
+    /// A power of two: the scaled lengths are this many times the given ones.
     factor: f64,
     judged: reference::Truth,
-    /// Less than this from tangency, rounding may decide: a share of the size, or a few times the
-    /// smallest number above zero.
+    /// Nearer to tangency than this, rounding may decide.
     doubt: f64,
 }
 
@@ -62,7 +61,6 @@ impl Truth {
     }
 }
 
-/// The fault of a method's answer about a pair, in words.
 fn fault(method: &Method, a: &Shape, b: &Shape) -> Option<String> {
     let outcome = (method.solve)(a, b);
     if outcome.contact.is_some_and(|it| !is_sound(&it)) {
@@ -100,7 +98,7 @@ fn swapping_changes_no_verdict_at_the_ends_of_the_range() {
 }
 
 #[test]
-fn a_needle_of_1e17_beside_a_circle() {
+fn no_method_is_wrong_about_a_needle_of_1e17_beside_a_circle() {
     let axes = DVec2::new(9.123704128991363e-18, 0.9123704128991363);
     let center = DVec2::new(0.8778823801426017, -0.820828699351748);
     let needle = Ellipse::new(center, axes, 0.0).unwrap().into();
@@ -112,7 +110,7 @@ fn a_needle_of_1e17_beside_a_circle() {
 }
 
 #[test]
-fn a_segment_as_long_as_numbers_go_through_an_ellipse() {
+fn no_method_separates_an_ellipse_from_the_longest_segment_through_it() {
     let start = DVec2::new(-3.4192397615301813, 2.220446049250313e-16);
     let end = DVec2::new(8.988465674311579e307, 0.8477294034819209);
     let segment: Shape = Segment::new(start, end).unwrap().into();
@@ -127,8 +125,7 @@ fn a_segment_as_long_as_numbers_go_through_an_ellipse() {
     }
 }
 
-/// An ellipse and a rectangle about one centre: all normals are square to the offset, and those of
-/// axes and edges are one another's but for rounding.
+/// About one centre all normals are perpendicular to the offset, and axes and edges share them.
 #[test]
 fn an_ellipse_and_a_rectangle_turned_together_keep_their_depth() {
     let center = DVec2::new(8.642629597553347, -22.128878019694238);

@@ -1,7 +1,7 @@
-//! A walk over the catalogue: the properties that every method must have.
+//! A walk over the catalogue that tests the properties every method must have.
 //!
-//! `TANGENCY_WALK_CASES=200000 cargo test -p tangency-geometry --test geometry catalog` walks farther;
-//! with `TANGENCY_WALK_ONLY=closed-form,gates` only those methods are walked.
+//! `TANGENCY_WALK_CASES=200000 cargo test -p tangency-geometry --test geometry catalog` walks
+//! farther; `TANGENCY_WALK_ONLY=closed-form,gates` walks only those methods.
 
 mod adversarial;
 mod extreme;
@@ -24,7 +24,7 @@ fn case_count() -> usize {
     cases::count("TANGENCY_WALK_CASES", 150)
 }
 
-/// The methods that are walked: all, or those that `TANGENCY_WALK_ONLY` names, comma by comma.
+/// The methods to walk: all, or those that `TANGENCY_WALK_ONLY` names, separated by commas.
 fn asked() -> Vec<&'static Method> {
     let Ok(only) = std::env::var("TANGENCY_WALK_ONLY") else { return METHODS.iter().collect() };
     let named = |slug: &str| {
@@ -37,7 +37,7 @@ fn asked() -> Vec<&'static Method> {
 
 const TAME: Limits = Limits { aspect: 1.0, ratio: 1.0, size: 1.0, far: 1.0 };
 const WIDE: Limits = Limits { aspect: 3.0, ratio: 6.0, size: 6.0, far: 3.0 };
-/// At these limits no test compares the answer with the truth.
+/// No test compares answers at these limits with the truth.
 const EXTREME: Limits = Limits { aspect: 12.0, ratio: 12.0, size: 145.0, far: 12.0 };
 
 fn pairs(method: &Method, limits: &Limits, count: usize) -> impl Iterator<Item = (Shape, Shape)> {
@@ -47,16 +47,16 @@ fn pairs(method: &Method, limits: &Limits, count: usize) -> impl Iterator<Item =
     (0..count).map(move |_| cases::pair(kinds, &limits, &mut random))
 }
 
-/// Larger reach of the two; the points of a line or a ray do not count unless they are all there is.
+/// The larger reach of the two. A line's or ray's counts only if neither shape has an extent.
 fn size(a: &Shape, b: &Shape) -> f64 {
     match (cases::reach(a).max(cases::reach(b)), a.reach().max(b.reach())) {
-        // Of two points their distance is all there is.
+        // Two points have no size but their distance.
         (0.0, 0.0) => a.center().distance(b.center()),
         (0.0, reach) | (reach, _) => reach,
     }
 }
 
-/// The most that rounding of the coordinates changes a gap, relative to the size.
+/// The largest change of a gap by rounding of the coordinates, relative to the size.
 fn far(a: &Shape, b: &Shape) -> f64 {
     let at = [a, b].map(|shape| shape.center().abs().max_element() + shape.reach());
     ROUNDING * (at[0] + at[1]) / size(a, b)
@@ -66,7 +66,7 @@ fn far(a: &Shape, b: &Shape) -> f64 {
 fn no_method_allocates_nor_does_the_reference() {
     let one = allocation_counter::measure(|| drop(std::hint::black_box(Box::new(1))));
     assert_eq!(one.count_total, 1, "the counter counts");
-    // Ellipses around bodies are searched for once a body, not in each frame, and have many corners.
+    // Ellipses around bodies are computed once for each body, not in each frame.
     for method in METHODS.iter().filter(|it| it.id != catalog::PROXY.published()) {
         for (a, b) in pairs(method, &TAME, 200).chain(pairs(method, &WIDE, 200)) {
             let counted = allocation_counter::measure(|| {
@@ -81,7 +81,6 @@ fn no_method_allocates_nor_does_the_reference() {
     }
 }
 
-/// Every number of an outcome as bits.
 fn bits(outcome: &Outcome) -> Vec<u64> {
     let mut numbers = vec![outcome.verdict as u64, u64::from(outcome.iterations)];
     if let Some(Contact { gap, on_a, on_b, normal }) = outcome.contact {
@@ -91,7 +90,7 @@ fn bits(outcome: &Outcome) -> Vec<u64> {
     numbers
 }
 
-/// Walks every method over its pairs and collects what `fault` finds, in words.
+/// Walks every method over its pairs and reports the faults that `fault` finds.
 fn walk(limits: &[Limits], fault: impl Fn(&Method, &Shape, &Shape) -> Option<String>) {
     let within =
         |method: &Method| limits.iter().flat_map(|it| pairs(method, it, case_count())).collect();
@@ -118,13 +117,12 @@ fn walk_over(
     assert!(report.is_empty(), "\n{report}");
 }
 
-/// Is it meant to be right wherever it answers? Of the published methods that with ellipses around
-/// bodies is.
+/// Is it meant to be right wherever it answers? Of the published methods only `PROXY` is.
 fn is_right(method: &Method) -> bool {
     !method.id.is_published() || method.id == catalog::PROXY.published()
 }
 
-/// The true verdict if it is beyond doubt and the method is meant to be right about solids.
+/// The true verdict, if it is beyond doubt and the method is meant to be right about solids.
 fn comparable(method: &Method, a: &Shape, b: &Shape) -> Option<Verdict> {
     if method.id.is_published() || method.semantics != Semantics::Closed {
         return None;
@@ -206,8 +204,7 @@ fn is_sound(contact: &Contact) -> bool {
     contact.is_finite() && (contact.normal.length() - 1.0).abs() < 1e-9
 }
 
-/// The accuracy that the head of a repaired method's module states, relative to the larger of size
-/// and offset.
+/// The accuracy stated in the head of a repaired method's module, in the larger of size and offset.
 fn accuracy(method: &Method) -> Option<f64> {
     let module = match method.id.family.repaired().slug() {
         "foot-point" => "foot_point/ellipse_circle".to_owned(),
@@ -245,15 +242,14 @@ fn the_order_of_the_shapes_changes_neither_verdict_nor_gap() {
     });
 }
 
-/// The shape turned about the origin, then times a factor, then moved; `None` where rounding leaves
-/// nothing of a polygon.
+/// The shape turned, scaled, then moved; `None` if rounding leaves nothing of a polygon.
 fn mapped(shape: &Shape, turn: f64, factor: f64, by: DVec2) -> Option<Shape> {
     let turned = shape.turned(turn).and_then(|it| it.scaled(factor));
     let mapped = turned.and_then(|it| it.translated(by));
     if shape.kind() == Kind::Polygon { mapped.ok() } else { Some(mapped.unwrap()) }
 }
 
-/// Both turned by an angle, then times a factor, then moved by sizes.
+/// An angle by which both are turned and a factor by which they are scaled; then they are moved.
 const MOTIONS: [(f64, f64); 5] = [(0.0, 0.125), (1.0, 1.0), (-2.5, 3.0), (0.3, 1e6), (0.3, 1e-6)];
 
 fn carried(a: &Shape, b: &Shape, (turn, factor): (f64, f64)) -> Option<[Shape; 2]> {
@@ -316,7 +312,7 @@ fn witnesses_are_on_boundaries_and_moving_by_the_gap_touches() {
         let within = TOUCHING + far(a, b);
         // The normal of a corner of a sliver is off by more than the gap.
         let facing = 1e-7 * (1.0 + a.center().distance(b.center()) / size(a, b));
-        // EPA takes either of two sides that are as near, and the end of it.
+        // If two sides are equally near, EPA takes either, and the end of it.
         let facing = if method.slug == "epa" { f64::INFINITY } else { facing };
         let off = |shape: &Shape, at: DVec2| {
             let point = tangency_geometry::Point::new(at).unwrap().into();

@@ -8,25 +8,24 @@ use tangency_geometry::catalog::{Method, Semantics};
 use tangency_geometry::reference::{self, Truth};
 use tangency_geometry::{Kind, Verdict};
 
-/// At most this share of the answers of a method that is not kept for its faults may be missing.
+/// The largest share of missing answers of a method that is not kept for its faults.
 const UNDECIDED: f64 = 1e-3;
 
 #[derive(Clone, Copy, Default)]
 struct Count {
     all: u64,
-    /// Found to collide where they are separate, and the other way round.
+    /// Wrongly found to collide, and wrongly found to be separate.
     wrong: [u64; 2],
     undecided: u64,
 }
 
-/// The results of one method on the pairs of its kinds.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     /// Pairs farther from tangency than rounding can reach.
     clear: Count,
     /// Tangent but for the rounding of `f64`.
     tangent: Count,
-    /// A clear and wrong one, or else an undecided one.
+    /// A clear pair with a wrong verdict, or else an undecided pair.
     example: Option<(Verdict, Shape, Shape)>,
 }
 
@@ -116,9 +115,9 @@ fn table(count: usize) -> (String, bool) {
 }
 
 /// `TANGENCY_WALK_TABLE=/tmp/rates.txt TANGENCY_WALK_CASES=1000000 cargo test --release -p tangency-geometry --test geometry rates`
-/// writes them down; with
-/// `TANGENCY_WALK_ONLY=polygon-bisection,characteristic-cubic` for those alone. A third of the
-/// pairs are moved to a gap of 0 to 1e-3 sizes, and one in six is contained or concentric.
+/// writes the table to a file; with `TANGENCY_WALK_ONLY=polygon-bisection,characteristic-cubic` for
+/// those methods alone. A third of the pairs are moved to a gap of 0 to 1e-3 sizes, and one in six
+/// is contained or concentric.
 #[test]
 fn rates_of_wrong_and_missing_answers_are_as_promised() {
     let (text, fine) = table(case_count());

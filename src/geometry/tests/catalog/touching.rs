@@ -1,5 +1,5 @@
 //! Exact touches of points, segments, rectangles and polygons on a lattice: every repaired method
-//! decides them to the last digit, and so one unit in the last place beside them.
+//! decides them to the last digit, also one unit in the last place away from them.
 
 use super::{METHODS, Method, Semantics};
 use fastrand::Rng;
@@ -8,7 +8,7 @@ use tangency_geometry::{DVec2, Kind, Point, Polygon, Rectangle, Segment, Shape, 
 
 const STRAIGHT: [Kind; 4] = [Kind::Point, Kind::Segment, Kind::Rectangle, Kind::Polygon];
 
-/// A shape with whole numbers, or tenths, which binary numbers have not.
+/// A shape with multiples of `unit` as its numbers; tenths have no exact binary form.
 fn shape(kind: Kind, unit: f64, random: &mut Rng) -> Shape {
     let mut number = |least: i32, most: i32| f64::from(random.i32(least..=most)) * unit;
     let mut at = |reach: i32| DVec2::new(number(-reach, reach), number(-reach, reach));
@@ -46,7 +46,7 @@ fn a_touch_of_straight_shapes_is_decided_to_the_last_digit() {
         let gap = truth.contact.gap;
         touches += usize::from(gap == 0.0);
         near += usize::from(gap != 0.0 && gap.abs() < 1e-13 * unit);
-        // Measured, and not the smallest number.
+        // The gap is measured, and not replaced by the smallest number.
         assert!(gap == 0.0 || gap.abs() > 1e-60 * unit, "{gap:e} {a:?} {b:?}");
         let repaired =
             METHODS.iter().filter(|it| !it.id.is_published() && it.semantics == Semantics::Closed);

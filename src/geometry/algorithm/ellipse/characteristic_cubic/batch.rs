@@ -8,7 +8,7 @@
 //! separate when Δ > 0 and c₁ or c₂ is positive, and overlaps when Δ < 0 or both are negative.
 //! Pairs that the error bound leaves open are judged by [`characteristic_cubic`], one by one.
 //!
-//! **Accuracy.** Verdict for verdict that of [`characteristic_cubic`], which is exact.
+//! **Accuracy.** Every verdict equals that of [`characteristic_cubic`], which is exact.
 //!
 //! **Cost.** No branch: from prepared columns it takes less time than [`characteristic_cubic`], the
 //! same wherever the shapes lie. [`verdicts`] does not allocate; [`Ellipses`] does, when it grows.
@@ -16,7 +16,7 @@
 //! **When it fails.** It fails with [`characteristic_cubic`]. It falls back on that method for very
 //! large and small semi-axes and next to tangency, in a zone that grows with the ratio of sizes.
 //!
-//! **Source.** As for [`characteristic_cubic`]: it is the first look of that one.
+//! **Source.** As for [`characteristic_cubic`], whose first look it is.
 //!
 //! # Example
 //!
@@ -40,8 +40,7 @@ use crate::outcome::Verdict;
 use crate::shape::{Ellipse, ShapeMatrix};
 use glam::DVec2;
 
-/// Pairs in one stretch of the inner loop: enough to make its start cheap, few enough to
-/// leave the results in the nearest cache.
+/// Pairs per inner loop: enough to make its start cheap, few enough for the nearest cache.
 const BLOCK: usize = 256;
 
 /// Ellipses by columns: centre and shape matrix.
@@ -57,7 +56,7 @@ pub struct Ellipses {
 }
 
 impl Ellipses {
-    /// Adds one at the end.
+    /// Adds an ellipse at the end.
     pub fn push(&mut self, ellipse: &Ellipse) {
         let center = ellipse.center();
         let matrix = lane_matrix(ellipse);
@@ -70,7 +69,7 @@ impl Ellipses {
         self.det.push(matrix.det);
     }
 
-    /// So many places of each column: one check of the length for the whole loop.
+    /// A part of each column, so that its length is checked once for the whole loop.
     #[inline(always)]
     fn columns(&self, from: usize, count: usize) -> Columns<'_> {
         Columns {
@@ -94,14 +93,14 @@ impl<'e> FromIterator<&'e Ellipse> for Ellipses {
     }
 }
 
-/// Σ of an ellipse; beyond the range one with which no comparison holds, so that nothing is sure.
+/// Σ of an ellipse, with a NaN where it is out of range, so that no sign is sure.
 fn lane_matrix(ellipse: &Ellipse) -> ShapeMatrix {
     let matrix = *ellipse.matrix();
     if ellipse.is_ordinary() { matrix } else { ShapeMatrix { det: f64::NAN, ..matrix } }
 }
 
-/// The verdict for each ellipse of `first` with the one of `second` at the same place, as far
-/// as the shortest of the three goes; how many of them fell back on the filtered one.
+/// Writes the verdict for each ellipse of `first` and the one of `second` at the same index, as far
+/// as the shortest of the three goes. Returns how many pairs needed [`characteristic_cubic`].
 pub fn verdicts(first: &Ellipses, second: &Ellipses, verdicts: &mut [Verdict]) -> usize {
     let count = first.shapes.len().min(second.shapes.len()).min(verdicts.len());
     let mut signs = [0.0; BLOCK];
@@ -132,8 +131,8 @@ pub fn verdicts(first: &Ellipses, second: &Ellipses, verdicts: &mut [Verdict]) -
     fallen_back
 }
 
-/// The verdict of one ellipse with another one about each of the `centers`, as far as both
-/// slices go; how many fell back on the filtered one.
+/// Writes the verdict for `still` and `swept` about each of the `centers` (`Undecided` about NaN or
+/// infinity), as far as both slices go. Returns how many pairs needed [`characteristic_cubic`].
 pub fn sweep(
     still: &Ellipse,
     swept: &Ellipse,
@@ -162,7 +161,7 @@ pub fn sweep(
     fallen_back
 }
 
-/// Columns of the same length.
+/// All of the same length.
 struct Columns<'e> {
     x: &'e [f64],
     y: &'e [f64],
@@ -184,7 +183,7 @@ mod tests {
     use super::*;
     use crate::testing::{Random, ellipse};
 
-    /// The batch's verdicts, and how many fell back; all must be the single method's.
+    /// The batch's verdicts, each compared with the single method's, and how many fell back.
     fn judged(pairs: &[(Ellipse, Ellipse)]) -> (Vec<Verdict>, usize) {
         let [first, second]: [Ellipses; 2] = [
             pairs.iter().map(|(first, _)| first).collect(),
@@ -203,21 +202,20 @@ mod tests {
         ellipse(it.center() * place, it.semi_axes() * size, it.rotation())
     }
 
-    /// A pair at tangency but for `gap`.
     fn pair(random: &mut Random, aspect: f64, gap: f64) -> (Ellipse, Ellipse) {
         let (first, second) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
         let second = random.moved_to_gap(&first, &second, gap);
         (first, second)
     }
 
-    /// Pairs, and how many of ten thousand may fall back.
+    /// How to make a pair, and how many of ten thousand may fall back.
     type Case = (fn(&mut Random) -> (Ellipse, Ellipse), std::ops::Range<usize>);
 
     #[test]
     fn every_verdict_is_that_of_the_single_method() {
         let cases: [Case; 4] = [
             (|random| (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0)), 0..1),
-            // Next to tangency neither all nor none: both ways of deciding are tried.
+            // Next to tangency some fall back and some do not.
             (
                 |random| {
                     let aspect = random.magnitude(1.0, 1e4);
@@ -261,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shortest_of_the_three_is_the_length() {
+    fn verdicts_end_with_the_shortest_argument() {
         let unit = ellipse((0.0, 0.0), DVec2::ONE, 0.0);
         let [two, three]: [Ellipses; 2] = [2, 3].map(|count| [unit; 3][..count].iter().collect());
         let mut answers = [Verdict::Undecided; 4];
@@ -273,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn sweeping_is_as_asking_one_by_one() {
+    fn sweep_agrees_with_the_single_method() {
         let mut random = Random::new(5);
         for _ in 0..40 {
             let (still, swept) = (random.ellipse(50.0, 3.0), random.ellipse(50.0, 3.0));

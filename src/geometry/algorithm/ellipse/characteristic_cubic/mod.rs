@@ -1,7 +1,6 @@
 //! The characteristic cubic: the sign of a discriminant says whether two ellipses overlap.
 //!
-//! **Question.** Do two solid ellipses (an ellipse and a circle, an ellipse and a
-//! segment) share a point?
+//! **Question.** Do two solid ellipses, or an ellipse and a circle or segment, share a point?
 //!
 //! **Idea.** With Σ = R diag(a², b²) Rᵀ of each, D = det Σ and d between the centres, the
 //! ellipses λΣ₀ + Σ₁ make a pencil whose characteristic polynomial is
@@ -9,23 +8,22 @@
 //! μ = s₁₁t₂₂ + s₂₂t₁₁ − 2 s₁₂t₁₂, c₁ = α − μ − D₀ and c₂ = β − μ − D₁. The solids are
 //! separate exactly when P(λ) < 0 for some λ > 0. As D₀ and D₁ are positive, that
 //! is when c₁ or c₂ is positive and P has three different real roots.
-//! Of a segment D₁ = 0, and the cubic is λ times a quadratic.
+//! For a segment D₁ = 0, and the cubic is λ times a quadratic.
 //!
 //! **Accuracy.** Exact for the ellipses whose axes point along the rounded
 //! [`Ellipse::direction`]: each sign is taken from `f64` where it exceeds a forward
 //! error bound, and from exact arithmetic otherwise. Touching collides.
 //!
-//! **Cost.** One look at Σ, which an [`Ellipse`] keeps, and one branch, the same wherever the shapes
-//! lie. A second look where the first is not sure, next to tangency and at very large and small
-//! sizes; exact numbers where that is not sure either. No division, no root, no allocation.
+//! **Cost.** A first look at Σ, which an [`Ellipse`] keeps, with one branch, the same wherever the
+//! shapes lie. If it is not sure, next to tangency and at very large and small sizes, a closer
+//! look; if that is not sure either, exact numbers. No division, no root, no allocation.
 //!
-//! **When it fails.** `Undecided` by overflow where the exact numbers grow too long: a pair that all but
-//! touches *and* whose sizes are worlds apart.
+//! **When it fails.** `Undecided` by overflow where the exact numbers grow too long: a pair that
+//! nearly touches *and* whose sizes differ extremely.
 //!
-//! **Source.** Wang, Wang, Kim, "An algebraic condition for the separation of two
-//! ellipsoids", CAGD 18 (2001); Etayo, Gonzalez-Vega, del Rio, CAGD 23 (2006). The
-//! form above, of polynomials in the shape matrices, the error bounds and the
-//! exact stage are ours.
+//! **Source.** Wang, Wang, Kim, "An algebraic condition for the separation of two ellipsoids", CAGD
+//! 18 (2001); Etayo, Gonzalez-Vega, del Rio, CAGD 23 (2006). The form above, of polynomials in the
+//! shape matrices, the error bounds and the exact stage are ours.
 
 pub mod batch;
 mod sign;
@@ -40,13 +38,13 @@ use sign::{Asked, Conic, Placed, Quick, Signs};
 
 pub use crate::shape::ShapeMatrix;
 
-/// The most bits that a number has in exact arithmetic. Longer ones are undecided.
+/// The most bits that a number may have in exact arithmetic. Beyond them the answer is undecided.
 pub const MOST_BITS: usize = exact::MOST_BITS;
 
 /// Do two ellipses overlap?
 ///
-/// Decided by `center-inside`, `coefficients`, `discriminant`, `far-apart` (only where the centres are
-/// 2⁴⁰ and more sizes apart) or `exact-discriminant`.
+/// Decided by `center-inside`, `coefficients`, `discriminant`, `far-apart` (only where the centres
+/// are 2⁴⁰ and more sizes apart) or `exact-discriminant`.
 pub fn ellipse_ellipse(a: &Ellipse, b: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
     let ordinary = a.is_ordinary() & b.is_ordinary();
     look(ordinary, [a.center(), b.center()], [a.matrix(), b.matrix()], trace)
@@ -74,11 +72,10 @@ pub fn ellipse_segment(
     solve(&Conic::from(ellipse), &Conic::from(segment), trace)
 }
 
-/// The tests by which the first look decides, best known first.
 static FIRST_LOOK: [&str; 3] = ["center-inside", "coefficients", "discriminant"];
 
-/// The first look, in plain `f64`. Its one branch is whether anything is sure, which it nearly
-/// always is: two or three that are taken half of the time would cost as much as all the rest.
+/// The first look, in plain `f64`. Its only branch asks whether the sign is sure, and nearly always
+/// it is: two or three branches that are taken half of the time would double the cost.
 #[inline(always)]
 fn look(
     ordinary: bool,
@@ -98,7 +95,7 @@ fn look(
         .then(|| Outcome::decided(Verdict::from_hit(sign <= 0.0), FIRST_LOOK[test]))
 }
 
-/// Records what was computed, as far as it took to be sure.
+/// Records the numbers of a look, up to the test that decides.
 #[inline(always)]
 fn tell(
     placed: &Placed,
@@ -136,13 +133,12 @@ fn tell(
     });
 }
 
-/// Each shape reaches less than 1 along either coordinate, so that centres farther
-/// apart than 2 decide; larger would only cost time, and what is smaller than 2 is wrong.
-/// It also keeps all that follows below 100.
+/// Centres farther apart than this along x or y decide: each shape reaches less than 1.
+/// Larger would only cost time, less than 2 would be wrong. Keeps all later numbers below 100.
 const FAR: f64 = 2.5;
 
 /// The closer look: in units of the larger size with a bound for each number, and in exact
-/// arithmetic where that cannot tell either.
+/// arithmetic where these bounds leave the sign open.
 #[cold]
 fn solve(a: &Conic, b: &Conic, trace: &mut impl Trace<Step>) -> Outcome {
     let placed = Placed::new(a, b);
@@ -183,7 +179,7 @@ pub struct Cubic {
     pub c_error: [f64; 2],
 }
 
-/// Halvings that find a root: more than `f64` has places, so that more would change nothing.
+/// Bisections that find a root: more than `f64` has binary places, so that more change nothing.
 const HALVINGS: u32 = 80;
 
 impl Cubic {
@@ -200,8 +196,8 @@ impl Cubic {
         (lambda.is_finite() && lambda > 0.0).then_some(lambda)
     }
 
-    /// Between which two λ, neither negative, P is below 0, if it is anywhere. For pictures
-    /// only: the test asks for signs and never for roots.
+    /// The two roots λ ≥ 0 between which P is negative, or `None` where it is so nowhere. For
+    /// pictures only: the test asks for signs and never for roots.
     pub fn positive_roots(&self) -> Option<[f64; 2]> {
         let lowest = self.lowest().filter(|lambda| self.at(*lambda) < 0.0)?;
         // No root is larger than this: there D₀λ³ alone outweighs the rest.
@@ -211,7 +207,7 @@ impl Cubic {
         roots.iter().all(|root| root.is_finite()).then_some(roots)
     }
 
-    /// A root between a λ where P is not below 0 and one where it is.
+    /// A root between `above`, where P ≥ 0, and `below`, where P < 0.
     fn root(&self, mut above: f64, mut below: f64) -> f64 {
         for _ in 0..HALVINGS {
             let middle = above.midpoint(below);
@@ -221,12 +217,12 @@ impl Cubic {
     }
 }
 
-/// How many ellipses of the pencil are shown between the two given ones.
+/// How many ellipses of the pencil a step shows between the two given ones.
 pub const MEMBERS: usize = 9;
 
 /// An ellipse of the pencil between the two given ones: with Q ≤ 0 in the first and R ≤ 0 in
-/// the second, the points where Q + λR ≤ 0. Each holds all that the two have in common, so that
-/// they have nothing in common where one is empty: where P(λ) < 0.
+/// the second, the points where Q + λR ≤ 0. Each holds all common points of the two, so that they
+/// have none if one member is empty, which it is where P(λ) < 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Member {
     /// The weight λ of the second ellipse.
@@ -235,7 +231,7 @@ pub struct Member {
     pub value: f64,
     /// Its centre in the world, or where Q + λR is least if it is empty.
     pub center: DVec2,
-    /// Two conjugate radii in the world; none if it is empty.
+    /// Two conjugate radii in the world; `None` if it is empty.
     pub radii: Option<[DVec2; 2]>,
 }
 
@@ -244,8 +240,8 @@ pub struct Member {
 #[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum Step {
     /// The frame of all later numbers: origin in the first centre, a power of two as unit.
-    /// Recorded again, with all that follows, where the first look leaves a sign open: the
-    /// first look is in world units and has one error for all coefficients.
+    /// Recorded again, with all that follows, where the first look leaves the sign open. That look
+    /// is in world units and has one error for all coefficients.
     Scaled {
         /// World length of one unit.
         unit: f64,
@@ -254,7 +250,7 @@ pub enum Step {
         /// Σ₀ and Σ₁, in units.
         matrices: [ShapeMatrix; 2],
     },
-    /// The centres are so far apart that no ellipse of this size reaches.
+    /// The centres are farther apart than both shapes reach.
     FarApart {
         /// The second centre, in units; no shape reaches farther than 1 along x or y.
         offset: DVec2,
@@ -272,7 +268,7 @@ pub enum Step {
         /// Is one of them surely inside?
         inside: bool,
     },
-    /// The cubic; not both of c₁ and c₂ may be negative for separate shapes.
+    /// The cubic. If c₁ and c₂ are both negative, the shapes are not separate.
     Coefficients {
         /// The polynomial.
         cubic: Cubic,
@@ -289,16 +285,15 @@ pub enum Step {
         value: f64,
         /// How far it may be from its exact value.
         error: f64,
-        /// Is it that of the quadratic?
+        /// Is it the discriminant of the quadratic?
         quadratic: bool,
-        /// The verdict by it and the coefficients; `None` if rounding leaves it open.
+        /// The verdict by its sign and the coefficients; `None` if rounding leaves it open.
         separate: Option<bool>,
         /// The λ > 0 of the cubic's local minimum, and the pencil's member there: where the shapes
         /// touch if they touch, at a point between them if they are separate.
         lowest: Option<Member>,
     },
-    /// Rounding could have turned a sign: the same in exact arithmetic.
-    /// Are they separate? `None` if the numbers did not fit.
+    /// Are the shapes separate in exact arithmetic? `None` if the numbers grew too long.
     Exact(Option<bool>),
 }
 
@@ -332,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn what_touches_from_inside_or_has_no_length_is_judged_too() {
+    fn judges_touches_from_inside_and_segments_without_length() {
         let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
         for (x, radius) in [(1.5, 0.5), (0.0, 9.0)] {
             assert_eq!(with_circle(&flat, x, radius), Colliding);
@@ -368,7 +363,6 @@ mod tests {
         assert_eq!(steps.last(), Some(&Step::Exact(Some(false))));
     }
 
-    /// The pencil of two ellipses as a run records it.
     fn members(a: &Ellipse, b: &Ellipse) -> ([Member; MEMBERS], Cubic) {
         let (_, steps) = traced(|it| ellipse_ellipse(a, b, it));
         steps
@@ -444,7 +438,7 @@ mod tests {
         let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
         assert_eq!(scaled(&flat, &ellipse((4.0, 0.0), (3.0, 0.5), 0.0)), [1.0]);
         assert_eq!(scaled(&flat, &ellipse((5.0, 0.0), (3.0, 0.5), 0.0)), [1.0, 4.0]);
-        // Out of the first look's range: no step shows it.
+        // Beyond the range of the first look only the closer look makes a step.
         let tiny = ellipse((0.0, 0.0), (2e-20, 1e-20), 0.0);
         assert_eq!(scaled(&tiny, &ellipse((4e-20, 0.0), (3e-20, 5e-21), 0.0)).len(), 1);
     }

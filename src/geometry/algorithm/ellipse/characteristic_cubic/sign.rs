@@ -4,7 +4,7 @@
 //! [`exact::separate`](crate::exact::separate) decides the signs that the closer look leaves open.
 //!
 //! ε = 2⁻⁵³. All bounds are first-order ones, rounded up by half or more to cover the
-//! higher orders. The direction (c, s) counts as given, though not of unit length exactly.
+//! higher orders. The direction (c, s) counts as exact, although its length is only nearly 1.
 
 use super::{Cubic, MEMBERS, Member};
 use crate::exact::ExactConic;
@@ -17,23 +17,22 @@ use glam::DVec2;
 /// most the other two terms: 2·(5 + 5 + 4) = 28 at most; det Σ has 12ε at most.
 const FORM_ERROR: f64 = 40.0 * 0.5 * f64::EPSILON;
 
-/// Rounding of the discriminant's own products and sums, likewise.
+/// Rounding of the discriminant's own products and sums, in the same units.
 const DISCRIMINANT_ERROR: f64 = 48.0 * 0.5 * f64::EPSILON;
 
-/// The most that may have been lost to underflow: all quantities are below 100, so each lost
-/// 2⁻¹⁰⁷⁴ is at most 1e-310 in the result.
+/// The most that underflow can take from a result: all quantities are below 100, so each lost
+/// 2⁻¹⁰⁷⁴ is at most 1e-310 there.
 const UNDERFLOW: f64 = 1e-300;
 
-/// The number of the last question, and its answer.
+/// A discriminant, its error bound and the verdict by them.
 #[derive(Clone, Copy)]
 pub(super) struct Asked {
     pub value: f64,
     pub error: f64,
-    /// Separate or not, where the number and the coefficients are sure.
+    /// `None` where the bounds leave it open.
     pub separate: Option<bool>,
 }
 
-/// All quantities of the filter.
 pub(super) struct Signs {
     /// α and β.
     pub forms: [f64; 2],
@@ -102,8 +101,8 @@ impl Signs {
         Asked { value, error, separate }
     }
 
-    /// c₁² + 4 D₀c₂, for a segment: the discriminant of D₀λ² − c₁λ − c₂, which is negative somewhere
-    /// beyond 0 if it is at 0 (the segment's whole line misses) or if it has two roots and falls at 0.
+    /// c₁² + 4 D₀c₂, for a segment: the discriminant of D₀λ² − c₁λ − c₂. That is negative for some
+    /// λ > 0 if it is at 0 (the whole line misses), or if it has two roots and falls at 0.
     #[inline]
     pub fn quadratic(&self) -> Asked {
         let Cubic { dets: [d0, _], c: [c1, c2], c_error: [e1, e2] } = self.cubic;
@@ -120,7 +119,6 @@ impl Signs {
     }
 }
 
-/// ε = 2⁻⁵³, the rounding of one operation.
 const ROUNDING: f64 = 0.5 * f64::EPSILON;
 
 /// Errors of c₁, c₂, α − D₀ and β − D₁ by ε, per sum of absolute terms: two for an offset,
@@ -130,34 +128,30 @@ const QUICK_COEFFICIENT_ERROR: f64 = 40.0 * ROUNDING;
 /// Error of 3Δ by ε, per p₁p₂(p₁ + p₂)²: see [`Quick::new`].
 const QUICK_DISCRIMINANT_ERROR: f64 = 8000.0 * ROUNDING;
 
-/// The numbers of one look.
 #[derive(Clone, Copy)]
 pub(super) struct Quick {
-    /// D₀ and D₁.
     dets: [f64; 2],
     /// α and β.
     forms: [f64; 2],
     /// μ.
     mixed: f64,
-    /// c₁ and c₂.
     c: [f64; 2],
     /// How far c₁, c₂, α − D₀ and β − D₁ may be from their exact values.
     c_error: f64,
     /// 3Δ.
     discriminant: f64,
-    /// How far 3Δ may be from its exact value.
     discriminant_error: f64,
 }
 
 impl Quick {
-    /// Of two ellipses whose centres are `d` apart. Their semi-axes have to be ordinary
-    /// ([`is_ordinary`](crate::shape::is_ordinary)): then nothing underflows, as dets are 2⁻¹⁶⁰ or
-    /// more; what overflows takes the errors along, and nothing is sure.
+    /// For two ellipses whose centres are `d` apart. Their semi-axes have to be ordinary
+    /// ([`is_ordinary`](crate::shape::is_ordinary)): then nothing underflows, as determinants are
+    /// at least 2⁻¹⁶⁰. If a number overflows, its error does too, and nothing is sure.
     ///
-    /// 3Δ = 4 (c₁² + 3D₀c₂)(c₂² + 3D₁c₁) − (c₁c₂ − 9D₀D₁)². Let p₁ be the sum of c₁'s absolute terms,
-    /// so that D₀ ≤ p₁, |c₁| ≤ 2p₁ (each mixed term is at most the others) and its error 40ε p₁.
-    /// Through the partial derivatives that is 6000ε p₁p₂(p₁ + p₂)² in 3Δ at most; its own products
-    /// and sums add 1230ε of the same.
+    /// 3Δ = 4 (c₁² + 3D₀c₂)(c₂² + 3D₁c₁) − (c₁c₂ − 9D₀D₁)². Let p₁ be the sum of c₁'s absolute
+    /// terms, so that D₀ ≤ p₁, |c₁| ≤ 2p₁ (each mixed term is at most the others) and its error
+    /// 40ε p₁. Through the partial derivatives that is 6000ε p₁p₂(p₁ + p₂)² in 3Δ at most; its own
+    /// products and sums add 1230ε of the same.
     #[inline(always)]
     pub fn new(d: DVec2, s: &ShapeMatrix, t: &ShapeMatrix) -> Self {
         let (x2, y2, xy) = (d.x * d.x, d.y * d.y, 2.0 * d.x * d.y);
@@ -185,7 +179,7 @@ impl Quick {
         }
     }
 
-    /// The same for a step: Δ itself. `None` if not all are numbers.
+    /// The numbers of a step, with Δ instead of 3Δ. `None` if that or its error is not finite.
     pub fn told(&self) -> Option<(Signs, f64, f64)> {
         let &Self { dets, forms, mixed, c, c_error, discriminant, discriminant_error } = self;
         let (value, error) = (discriminant / 3.0, discriminant_error / 3.0);
@@ -194,7 +188,6 @@ impl Quick {
         (value.is_finite() && error.is_finite()).then_some((signs, value, error))
     }
 
-    /// The larger of c₁ and c₂.
     #[inline(always)]
     pub fn larger(&self) -> f64 {
         if self.c[0] > self.c[1] { self.c[0] } else { self.c[1] }
@@ -223,18 +216,18 @@ impl Quick {
     }
 }
 
-/// A number, or 0 where it is less than its error or not a number.
+/// The number, or 0 where it is within its error or NaN.
 #[inline(always)]
 fn sure(number: f64, error: f64) -> f64 {
     if number.abs() > error { number } else { 0.0 }
 }
 
-/// An ellipse by its centre, half the sum of `ends`, and two perpendicular radius
-/// vectors: `along` in the given direction and across it.
+/// An ellipse by its centre, the midpoint of `ends`, and two perpendicular radius vectors: `axes.x`
+/// times `direction`, and `axes.y` times that vector turned left, which is zero for a segment.
 #[derive(Clone, Copy)]
 pub(super) struct Conic {
     ends: [DVec2; 2],
-    /// Of a segment, half its extent; otherwise the unit direction of the first axis.
+    /// Unit direction of the first axis; for a segment half the vector from start to end.
     direction: DVec2,
     axes: DVec2,
 }
@@ -260,22 +253,19 @@ impl From<&Segment> for Conic {
 }
 
 impl Conic {
-    /// Has it no area?
     pub fn is_flat(&self) -> bool {
         self.axes.y == 0.0
     }
 
-    /// The two radius vectors, rounded.
     fn radius_vectors(&self) -> [DVec2; 2] {
         [self.direction * self.axes.x, self.direction.perp() * self.axes.y]
     }
 
-    /// Largest coordinate of a radius vector, or more.
+    /// At least the largest coordinate of a radius vector.
     fn size(&self) -> f64 {
         if self.is_flat() { largest(self.direction) } else { self.axes.max_element() }
     }
 
-    /// The same without rounding.
     pub fn exact(&self) -> ExactConic {
         if self.is_flat() {
             ExactConic::flat(self.ends)
@@ -289,7 +279,7 @@ impl Conic {
 pub(super) struct Placed {
     pub origin: DVec2,
     pub offset: DVec2,
-    /// How much more than by a relative 2⁻⁵³ the offset's coordinates may be wrong.
+    /// Error of the offset's coordinates beyond a relative 2⁻⁵³.
     pub offset_error: f64,
     pub matrices: [ShapeMatrix; 2],
     scale: Scale,
@@ -312,18 +302,17 @@ impl Placed {
         Self { origin: a.ends[0], offset, offset_error, matrices, scale }
     }
 
-    /// The two as the first look takes them: in world units.
+    /// In world units, as the first look takes them.
     pub fn plain(origin: DVec2, offset: DVec2, matrices: [ShapeMatrix; 2]) -> Self {
         Self { origin, offset, offset_error: 0.0, matrices, scale: Scale::ONE }
     }
 
-    /// World length of one unit.
     pub fn unit(&self) -> f64 {
         self.scale.up(1.0)
     }
 
     /// Members of the pencil from the first shape to the second, at weights 1 − s and s of the
-    /// two with s in equal steps. A member beyond the range is a shape without size.
+    /// two with s in equal steps. A member that overflows has no radii.
     pub fn members(&self, cubic: &Cubic) -> [Member; MEMBERS] {
         std::array::from_fn(|place| {
             let part = (place + 1) as f64 / (MEMBERS + 1) as f64;
@@ -338,7 +327,7 @@ impl Placed {
     }
 
     /// The pencil's member at λ, with S = λΣ₀ + Σ₁: its centre is λΣ₀S⁻¹d, and its shape matrix
-    /// P(λ)/det S · Σ₀S⁻¹Σ₁. `None` where that is beyond the range.
+    /// P(λ)/det S · Σ₀S⁻¹Σ₁. `None` where the centre or P(λ) overflows.
     pub fn member(&self, lambda: f64, cubic: &Cubic) -> Option<Member> {
         let [s, t] = self.matrices;
         let (xx, xy, yy) = (lambda * s.xx + t.xx, lambda * s.xy + t.xy, lambda * s.yy + t.yy);

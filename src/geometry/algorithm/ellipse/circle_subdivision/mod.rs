@@ -1,5 +1,5 @@
-//! Circle subdivision: an ellipse against a circle, the ellipse's rim held between arcs
-//! of circles that are cut in two again and again.
+//! Circle subdivision: an ellipse against a circle, by arcs of circles that enclose pieces of the
+//! ellipse's rim, which are cut in two again and again.
 //!
 //! **Question** — Do a filled ellipse and a filled circle touch?
 //!
@@ -21,13 +21,12 @@
 //!
 //! **When it fails** — At a low limit of cuts: undecided, [`Reason::OutOfIterations`].
 //!
-//! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection",
-//! section "Circle approximation", which proposes it in two sentences and a figure. All
-//! else is worked out here: which circle contains a piece and which does not (a circle
-//! through S and F with monotone curvature between crosses the rim there and nowhere
-//! else), the radii |T_μ|²|T_S|/ab and |T_μ|²|T_F|/ab, in which nothing cancels (μ the
-//! middle anomaly), and the restriction to the sector between the normals at S and F,
-//! because the discs bulge out of the union beyond S.
+//! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection", section
+//! "Circle approximation", which proposes it in two sentences and a figure. All else is worked out
+//! here: which circle contains a piece and which does not (a circle through S and F with monotone
+//! curvature between crosses the rim there and nowhere else), the radii |T_μ|²|T_S|/ab and
+//! |T_μ|²|T_F|/ab, in which nothing cancels (μ the middle anomaly), and the restriction to the
+//! sector between the normals at S and F, because the discs bulge out of the union beyond S.
 
 mod piece;
 mod union;
@@ -42,30 +41,30 @@ use crate::trace::Trace;
 use glam::DVec2;
 use piece::Piece;
 
-/// The curve that encloses a piece of the rim from within.
+/// The curve that encloses a piece of the rim from inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inscribed {
-    /// The arc that touches it at F and goes through S.
+    /// The arc that touches the rim at F and goes through S.
     Arc,
-    /// The straight line from S to F: a cut leaves a quarter of the doubt, not an eighth.
+    /// The straight line from S to F: a cut leaves a quarter of the slack, not an eighth.
     Segment,
 }
 
-/// As many cuts as tell anything apart: they leave 1e-15 of the size of a needle 1:1e8 and less of
-/// others; more would compare rounding with rounding, fewer would call touching what is apart.
+/// The most cuts that are useful: they leave a slack of 1e-15 of the size for a needle 1:1e8, less
+/// for others. More would compare rounding with rounding, fewer find separate shapes touching.
 pub const CUTS: u32 = 24;
 
-/// No disc is believed to be nearer or farther by less than this share of the pair's
-/// size: eight roundings. Smaller would let rounding decide, larger leaves more undecided.
+/// A distance that differs from the radius by less than this share of the pair's size does not
+/// decide: eight roundings. Smaller would let rounding decide, larger leaves more undecided.
 const DOUBT: f64 = 8.0 * f64::EPSILON;
 
 /// Do the ellipse and the circle touch?
 ///
-/// After `cuts` the answer is "undecided". 0 asks the whole quarter only; from [`CUTS`] on nothing
-/// is left that `f64` could tell: that is decided, and touching collides.
+/// After `cuts` the answer is "undecided". 0 tests the whole quarter only. From [`CUTS`] on a pair
+/// that is still open counts as touching, which is colliding.
 ///
 /// Decided by `center-in-ellipse`, `corner-in-circle`, `outer-disc-missed`, `inner-arc-hit` (or
-/// `inner-segment-hit`) or `finest-piece` (touching as far as `f64` can tell), or not, at the `level-limit`.
+/// `inner-segment-hit`) or `finest-piece` (touching in `f64`), or not, at the `level-limit`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -107,14 +106,13 @@ pub fn ellipse_circle(
     Outcome::undecided(Reason::OutOfIterations, "level-limit").after(limit)
 }
 
-/// A pair in the first quadrant.
 struct Search {
     quadrant: Quadrant,
     inscribed: Inscribed,
 }
 
 impl Inscribed {
-    /// The test that finds a collision.
+    /// The slug of the test that finds a collision.
     fn test(self) -> &'static str {
         match self {
             Self::Arc => "inner-arc-hit",
@@ -124,7 +122,6 @@ impl Inscribed {
 }
 
 impl Search {
-    /// (y₀e₁)² + (y₁e₀)² ≤ (e₀e₁)².
     fn center_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
         let Quadrant { semi_axes, target, .. } = self.quadrant;
         let share = target / semi_axes;
@@ -148,15 +145,14 @@ impl Search {
         inside
     }
 
-    /// Compares the circle with the piece's two discs. The circle's centre is known to
-    /// be between the normals of the piece's ends.
+    /// The circle's centre must be between the normals of the piece's ends.
     fn judge(&self, level: u32, piece: &Piece, trace: &mut impl Trace<Step>) -> Fate {
         let Quadrant { semi_axes, target, radius, .. } = self.quadrant;
         let discs = piece.discs(semi_axes);
         let to_outer = discs.outer.distance(target);
         let (to_inner, inner_nearest, facing) = match self.inscribed {
-            // Beyond the ray from the inner disc's centre through S the nearest point of the
-            // inner arc is S itself, which is not in the circle.
+            // Beyond the ray from the inner disc's centre through S, the inner arc is nearest
+            // at S, which is not in the circle.
             Inscribed::Arc => (
                 discs.inner.distance(target),
                 discs.inner.nearest(target),
@@ -186,15 +182,15 @@ impl Search {
         fate
     }
 
-    /// The half that holds the nearest point, or nothing when the new corner is in the circle.
+    /// The half that holds the nearest point; `None` if the new corner is in the circle.
     fn cut(&self, level: u32, piece: &Piece, trace: &mut impl Trace<Step>) -> Option<Piece> {
         let Quadrant { semi_axes, target, radius, .. } = self.quadrant;
         let middle = piece.middle();
         let corner = middle * semi_axes;
         let distance = corner.distance(target);
         let inside = distance <= radius;
-        // In a quadrant one normal only goes through the target: its foot lies where the
-        // tangent at M points.
+        // Only one normal of the quadrant goes through the target. It starts between M and F
+        // if the target lies ahead along the tangent at M.
         let tangent = DVec2::new(-semi_axes.x * middle.y, semi_axes.y * middle.x);
         let toward_flat = tangent.dot(target - corner) > 0.0;
         let halves = piece.halves(middle);
@@ -230,7 +226,7 @@ pub struct Disc {
 /// A piece of the ellipse's rim, between an outer and an inner circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arc {
-    /// How many cuts made it; 0 for a quarter.
+    /// How many cuts made it, 0 for a quarter.
     pub level: u32,
     /// The end S where the rim is sharper.
     pub sharp: DVec2,
@@ -244,8 +240,8 @@ pub struct Arc {
     pub outer: Disc,
     /// Touches the rim at F, goes through S and leaves the piece outside.
     pub inner: Disc,
-    /// How far the outer arc between S and F is from the inner arc at most, or from the straight
-    /// line where that is within: what is undecided.
+    /// The greatest distance between the outer arc and the inner arc, or the straight line in its
+    /// place: circles that end in between are undecided.
     pub slack: f64,
 }
 
@@ -256,9 +252,9 @@ pub enum Fate {
     Missed,
     /// The circle meets the inner arc: colliding.
     Hit,
-    /// It meets the outer disc only: to be cut.
+    /// The circle meets the outer disc only, and the piece is to be cut.
     Open,
-    /// It meets the outer disc only, and is too short for a cut that rounding would show: touching.
+    /// The circle meets the outer disc only, and the piece is too short to be cut: touching.
     Finest,
 }
 
@@ -272,7 +268,7 @@ pub enum Step {
         /// measured ≤ 1, which ends the run.
         inside: bool,
     },
-    /// Is an end of the axes, on the centre's quarter, in the circle?
+    /// Is one of the two axis ends on the side of the circle's centre in the circle?
     EndsTested {
         /// The end of the major axis, and of the minor.
         ends: [DVec2; 2],
@@ -289,7 +285,7 @@ pub enum Step {
         outer_distance: f64,
         /// The nearest point of the outer circle.
         outer_nearest: DVec2,
-        /// From the circle's centre to the inner disc, below zero inside; or to the line from S to F.
+        /// From the circle's centre to the inner disc, below zero inside, or to the line S–F.
         inner_distance: f64,
         /// The nearest point of the inner circle, or of that line.
         inner_nearest: DVec2,
@@ -302,7 +298,7 @@ pub enum Step {
     Cut {
         /// The new corner M on the rim.
         corner: DVec2,
-        /// Unit normal there, along which the circle's centre is on one side or the other.
+        /// Unit normal at M. The half on the same side of it as the circle's centre is kept.
         normal: DVec2,
         /// From M to the circle's centre.
         distance: f64,

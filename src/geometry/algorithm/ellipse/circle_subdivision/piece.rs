@@ -7,7 +7,7 @@
 //!
 //! Both circles go through S and F, at most half a turn apart, so they are farthest apart over the
 //! middle of the chord: there an arc that subtends 2α rises half a chord times tan(α/2) above it,
-//! with sin α = ab sin(Δ/2) / |T_μ||T_s|, and the width of the doubt is the difference.
+//! with sin α = ab sin(Δ/2) / |T_μ||T_s|, and the slack is the difference of both.
 
 use super::{Arc, Disc as WorldDisc, Inscribed};
 use crate::algorithm::ruler::Quadrant;
@@ -52,22 +52,21 @@ impl Disc {
         excess / ((excess + self.radius * self.radius).max(0.0).sqrt() + self.radius)
     }
 
-    /// Is the point on this side of the ray from the centre through `end`, clockwise of
-    /// the contact? The cross product (point − center) × (end − center) by parts.
+    /// Is the point on the contact's side of the ray from the centre through `end`, which lies
+    /// clockwise of the contact? The cross product (point − center) × (end − center) by parts.
     pub fn faces(&self, point: DVec2, end: DVec2) -> bool {
         let (to_point, to_end) = (point - self.contact, end - self.contact);
         let near = to_point.perp_dot(to_end);
         near + self.radius * self.normal.perp_dot(to_end - to_point) <= 0.0
     }
 
-    /// The point of the circle nearest to another.
     pub fn nearest(&self, point: DVec2) -> DVec2 {
         let center = self.center();
         center + (point - center).normalize_or(self.normal) * self.radius
     }
 }
 
-/// tan(α/2) − tan(β/2) by the sines of both, at most a quarter turn; nothing cancels.
+/// tan(α/2) − tan(β/2) by the sines of two angles up to a quarter turn. Nothing cancels.
 fn tangent_of_half_difference([alpha, beta]: [f64; 2]) -> f64 {
     let cosine = |sine: f64| ((1.0 - sine) * (1.0 + sine)).max(0.0).sqrt();
     let cosines = [cosine(alpha), cosine(beta)];
@@ -87,7 +86,6 @@ impl Piece {
         (self.sharp + self.flat).normalize()
     }
 
-    /// The half at the sharper end, and the one at the flatter.
     pub fn halves(&self, middle: DVec2) -> [Self; 2] {
         [Self { sharp: self.sharp, flat: middle }, Self { sharp: middle, flat: self.flat }]
     }
@@ -115,8 +113,8 @@ impl Piece {
         }
     }
 
-    /// Of the straight line between the ends, and a point outside the ellipse: how far they are
-    /// apart, where the line is nearest, and whether that is between the ends.
+    /// The distance from a point outside the ellipse to the line through the ends, the nearest
+    /// point of the line, and whether that is between the ends.
     pub fn chord(&self, semi_axes: DVec2, point: DVec2) -> (f64, DVec2, bool) {
         let [start, end] = [self.sharp, self.flat].map(|it| it * semi_axes);
         let (way, to_point) = (end - start, point - start);
@@ -125,7 +123,7 @@ impl Piece {
         (distance, start + way * share, (0.0..=1.0).contains(&share))
     }
 
-    /// The piece in the world, with the doubt that is left by the curve within.
+    /// The piece in the world, with the slack that the inner curve leaves.
     pub fn arc(&self, level: u32, quadrant: &Quadrant, within: Inscribed) -> Arc {
         let discs = self.discs(quadrant.semi_axes);
         let slack = match within {
@@ -152,8 +150,8 @@ impl Piece {
 /// The finest level that [`quarter`] gives: 2¹⁶ pieces.
 const FINEST: u32 = 16;
 
-/// The pieces of a quarter of the rim after `level` cuts each (16 at most), with their circles, from
-/// the end of the major axis to that of the minor. All quarters are alike.
+/// The pieces of a quarter of the rim after `level` rounds of cuts (16 at most), with their
+/// circles, from the end of the major axis to that of the minor. All quarters are alike.
 pub fn quarter(ellipse: &Ellipse, level: u32) -> impl Iterator<Item = Arc> + use<> {
     let level = level.min(FINEST);
     let quadrant = Quadrant::new(ellipse, ellipse.center(), 0.0);

@@ -7,7 +7,6 @@ fn judged(ellipse: &Ellipse, circle: &Circle) -> Outcome {
     ellipse_circle(ellipse, circle, CUTS, Inscribed::Arc, &mut ())
 }
 
-/// Eccentric anomaly of a point of the rim.
 fn anomaly(ellipse: &Ellipse, point: DVec2) -> f64 {
     let share = ellipse.to_local(point) / ellipse.semi_axes();
     share.y.atan2(share.x)
@@ -38,7 +37,7 @@ fn the_outer_disc_contains_its_piece_and_the_inner_arc_is_within() {
                 let share = ellipse.to_local(on_arc) / ellipse.semi_axes();
                 assert!(share.length() < 1.0 + 1e-11, "{ellipse:?} {arc:?} {i}");
             }
-            // The rim is between the two arcs: no point of it is farther from either than they are.
+            // No point of the rim is farther from either arc than the arcs are apart.
             let apart = outer_gap.max(inner_gap);
             assert!(apart < arc.slack + 1e-11 * arc.inner.radius, "{ellipse:?} {arc:?} {apart}");
         }
@@ -66,7 +65,6 @@ fn the_slack_is_how_far_the_arcs_are_apart() {
         let ellipse = ellipse(DVec2::ZERO, (2.0, minor), 0.0);
         let arc = quarter(&ellipse, 0).next().unwrap();
         assert!((arc.slack - expected).abs() < 1e-6, "{}", arc.slack);
-        // The outer arc's points against the inner disc.
         let (from, to) = (arc.sharp - arc.outer.center, arc.flat - arc.outer.center);
         let turn = from.angle_between(to);
         let widest = (0..=1000).map(|i| {
@@ -121,7 +119,7 @@ fn every_deciding_test_decides_something() {
 }
 
 #[test]
-fn a_step_s_points_are_where_they_say() {
+fn steps_hold_true_points_and_distances() {
     let mut random = Random::new(77);
     let mut cuts = 0;
     for _ in 0..20_000 {

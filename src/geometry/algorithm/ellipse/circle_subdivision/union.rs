@@ -2,17 +2,14 @@
 //!
 //! A circle about (c, 0) and the ellipse, both as y² over x, differ by a parabola:
 //! y²_circle − y²_ellipse = (1 − b²/a²)(x − x₁)(x₂ − x) where they meet at x₁ and x₂, with
-//! c = (1 − b²/a²)(x₁ + x₂)/2. Between x₁ and x₂ the circle holds the ellipse, beyond it is
-//! inside. So circles over neighbouring pieces of the axis cover the ellipse and, unlike the
-//! test's discs, none reaches out of it beyond its own piece.
+//! c = (1 − b²/a²)(x₁ + x₂)/2. Between x₁ and x₂ the circle is outside the ellipse, beyond them it
+//! is inside. So circles over neighbouring pieces of the axis cover the ellipse and, unlike the
+//! test's discs, none reaches out of it beyond its own piece. Therefore the boundary of their union
+//! consists of the part of each circle over its own piece.
 //!
-//! That makes the boundary of their union plain: of each circle what is over its own piece,
-//! for nothing else reaches out of the ellipse there.
-//!
-//! The place where a circle is farthest outside is on one of the rim's normals that goes through
-//! the circle's centre (c, 0). That of (x, y) meets the axis at (1 − b²/a²)x, so x is the middle
-//! of x₁ and x₂: there is one such place on either side, the slack is R − √(R² − (1 − b²/a²)h²)
-//! with half the piece's extent h, and it is the true maximum.
+//! A circle is farthest outside on a normal of the rim through the circle's centre (c, 0). The
+//! normal at (x, y) meets the axis at (1 − b²/a²)x, so x is the middle of x₁ and x₂: there is one
+//! such place on either side. The slack is R − √(R² − (1 − b²/a²)h²) with half the piece's width h.
 
 use super::Disc;
 use crate::shape::Ellipse;
@@ -22,26 +19,26 @@ use std::f64::consts::PI;
 /// The finest cover: 512 circles. Finer ones would only fill memory.
 const FINEST_UNION: u32 = 8;
 
-/// A piece of a circle, counter-clockwise.
+/// An arc of a circle, counter-clockwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bow {
     /// The disc whose rim it is on.
     pub disc: Disc,
     /// The angle of its start, radians counter-clockwise from x.
     pub start: f64,
-    /// How far it goes, radians.
+    /// The angle from start to end, radians.
     pub sweep: f64,
 }
 
 impl Bow {
-    /// Its point at a share of the way.
+    /// The point at a share of the sweep, 0 at the start and 1 at the end.
     pub fn at(&self, share: f64) -> DVec2 {
         let angle = self.start + self.sweep * share;
         self.disc.center + DVec2::from_angle(angle) * self.disc.radius
     }
 }
 
-/// A circle about a point of the major axis, and the piece of the rim that it holds.
+/// A circle about a point of the major axis, and the piece of the rim that it covers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hoop {
     /// The circle.
@@ -51,11 +48,11 @@ pub struct Hoop {
     pub ends: [[DVec2; 2]; 2],
     /// The greatest distance from the rim to the circle over its piece.
     pub slack: f64,
-    /// The place of that: a point of the rim, and the circle's point on the normal there.
+    /// The two points at that distance: one of the rim, and the circle's on the normal there.
     pub farthest: [DVec2; 2],
 }
 
-/// The ellipse covered by circles. All in the world.
+/// The ellipse covered by circles, in world coordinates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cover {
     /// Cuts of each quarter of the rim.
@@ -78,7 +75,7 @@ pub fn covers(ellipse: &Ellipse, levels: u32) -> impl Iterator<Item = Cover> {
     })
 }
 
-/// One of so many circles, by equal parts of half the rim in eccentric anomaly.
+/// Circle number `place` of `count`, by equal parts of half the rim in eccentric anomaly.
 fn hoop(ellipse: &Ellipse, place: u32, count: u32) -> Hoop {
     let axes = ellipse.semi_axes();
     let (major, minor) = (axes.max_element(), axes.min_element());
@@ -111,18 +108,18 @@ fn hoop(ellipse: &Ellipse, place: u32, count: u32) -> Hoop {
     }
 }
 
-/// Once around: over the pieces on one side of the axis, and back on the other.
+/// Around the union: over the pieces on one side of the axis, and back on the other.
 fn boundary(hoops: &[Hoop]) -> Vec<Bow> {
     let there = hoops.iter().map(|hoop| hoop.bow(0));
     there.chain(hoops.iter().rev().map(|hoop| hoop.bow(1))).collect()
 }
 
 impl Hoop {
-    /// The part of the circle over its piece, or over the mirror image of that.
+    /// The part of the circle over its piece (side 0) or over the mirror image (side 1).
     fn bow(&self, side: usize) -> Bow {
         let disc = self.disc;
         let [start, end] = self.ends[side].map(|end| end - disc.center);
-        // Less than half a turn, but for the rounding of a whole half.
+        // At most half a turn; rounding may give a whole half turn the wrong sign.
         Bow { disc, start: start.to_angle(), sweep: start.angle_between(end).abs() }
     }
 }

@@ -33,12 +33,12 @@ pub struct Expressions {
     pub x: Complex,
 }
 
-/// An imaginary part up to this is rounding: the largest that was seen where x is right is 1e-15
-/// for b ≥ 1.5. Larger would take a wrong root for an answer.
+/// An imaginary part up to this is rounding: the largest that was seen at a right x is 1e-15 for
+/// b ≥ 1.5. Larger would take a wrong root for an answer.
 const ROUNDING: f64 = 1e-6;
 
 impl Expressions {
-    /// All of them, for an ellipse with the minor radius 1/b and a circle about (c, d), c ≥ 0.
+    /// All values for an ellipse with the minor radius 1/b and a circle about (c, d), c ≥ 0.
     pub fn evaluate(b: f64, c: f64, d: f64) -> Self {
         let real = |it: f64| Complex::new(it, 0.0);
         let (bb, cc, dd) = (b * b, c * c, d * d);
@@ -59,7 +59,7 @@ impl Expressions {
         Self { factor, s, q, o, x }
     }
 
-    /// The point on the ellipse, where x came back to the real numbers.
+    /// The point on the ellipse; `None` if x is not real.
     pub fn point(&self, frame: &Frame) -> Option<DVec2> {
         let y = (1.0 - self.x.x * self.x.x).sqrt() / frame.b;
         let point = DVec2::new(self.x.x, y);
@@ -67,7 +67,7 @@ impl Expressions {
     }
 }
 
-/// The root whose angle is the smallest.
+/// The principal root.
 fn root(of: Complex, degree: i32) -> Complex {
     let degree = f64::from(degree);
     let length = of.x.hypot(of.y).powf(1.0 / degree);

@@ -1,7 +1,6 @@
 //! Closed form: the ellipse's point nearest to a circle's centre, as the root of a quartic.
 //!
-//! **Question** — Do a filled ellipse and a filled circle (or ellipse) touch, and how far
-//! apart or deep are they?
+//! **Question** — Do a filled ellipse and circle (or ellipse) touch, and how far apart or deep?
 //!
 //! **Idea** — The nearest point (x, y) of the ellipse is where its normal goes through
 //! the circle's centre (c, d). With the major radius 1 along x and the minor radius 1/b
@@ -11,18 +10,17 @@
 //! **Accuracy** — Gap to 1e-14 of the larger of size and offset. After a stretch distances are
 //! not those of the world, so that there the answer is the verdict alone.
 //!
-//! **Cost** — Two cube roots or an arc cosine, four square roots, and a few rounds of Newton's method.
+//! **Cost** — Two cube roots or an arc cosine, four square roots, and a few of Newton's steps.
 //!
 //! **When it fails** — It does not. [`published`] says how the formula does.
-//! Shapes that are next to nothing beside the other one are treated as a little larger.
+//! A shape that is extremely small beside the other one is treated as a little larger.
 //!
-//! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection",
-//! section "Closed-form solution". Changed: written in α = (b²c/m)² and
-//! β = (bd/m)², m = b² − 1, in which the terms up to b²² become those up to α³; the
-//! casus irreducibilis (s < 0, the centre inside the evolute) is answered by its angle;
-//! the result starts Newton's method on the secular equation, which answers alone for nearly round
-//! ellipses and far away, and whose start from a lower bound never fails.
-//! [`published`] keeps the original.
+//! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection", section
+//! "Closed-form solution". Changed: written in α = (b²c/m)² and β = (bd/m)², m = b² − 1, in which
+//! the terms up to b²² become those up to α³; the casus irreducibilis (s < 0, the centre inside the
+//! evolute) is answered by its angle; the result starts Newton's method on the secular equation,
+//! which answers alone for nearly round ellipses and far away, and whose start from a lower bound
+//! never fails. [`published`] keeps the original.
 
 pub mod complex;
 pub mod published;
@@ -46,15 +44,14 @@ pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace
     repaired::solve(&Placed::ellipse_circle(ellipse, circle), true, trace)
 }
 
-/// Do the two ellipses touch? The verdict only: the plane is stretched until the second
-/// is a circle, and distances with it.
+/// Do the two ellipses touch? The verdict only: stretching the second into a circle changes gaps.
 ///
 /// Decided as [`ellipse_circle`] is.
 pub fn ellipse_ellipse(first: &Ellipse, second: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
     repaired::solve(&Placed::ellipse_ellipse(first, second, trace), false, trace)
 }
 
-/// A test that settles the question before the equation is asked.
+/// A test that may decide before the equation is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EarlyOut {
     /// c² + b²d² ≤ 1: the circle's centre is in the ellipse, a collision.
@@ -66,7 +63,7 @@ pub enum EarlyOut {
 }
 
 impl EarlyOut {
-    /// Its slug, as an outcome's `decided_by` names it.
+    /// The slug in an outcome's `decided_by`.
     pub fn slug(self) -> &'static str {
         match self {
             Self::CenterInEllipse => "center-in-ellipse",
@@ -81,32 +78,31 @@ impl EarlyOut {
 pub enum Step {
     /// Two ellipses: the plane was stretched until the second was the unit circle.
     Stretched {
-        /// Carries an offset from the first ellipse's centre into the stretched plane,
-        /// where the second has the radius 1.
+        /// Carries an offset from the first ellipse's centre into the stretched plane.
         matrix: DMat2,
-        /// The eccentric anomaly that leads from them to the principal axes, radians.
+        /// The eccentric anomaly, radians, of the first's rim point that is farthest from its
+        /// centre in the stretched plane.
         turn: f64,
         /// The first's major and minor radius vector in the stretched plane.
         principal: [DVec2; 2],
     },
-    /// The pair was brought into the document's frame.
+    /// The pair was brought into the article's frame.
     Normalised(Frame),
     /// An early-out was tried.
     EarlyOut {
-        /// Which one.
+        /// The early-out.
         test: EarlyOut,
         /// The left number.
         measured: f64,
         /// The right number.
         limit: f64,
-        /// Does it settle the question?
+        /// True ends the run.
         decides: bool,
     },
-    /// The circle's centre against the evolute, the curve inside which the published
-    /// equation leaves the real numbers.
+    /// Is the circle's centre inside the evolute, where the published equation is not real?
     Evolute {
-        /// (|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔, at most the largest number. Below 1 the centre is inside,
-        /// where four normals meet.
+        /// (|b²c|^⅔ + |bd|^⅔) / (b² − 1)^⅔, at most the largest number. Below 1 the centre is
+        /// inside, where four normals meet.
         measured: f64,
     },
     /// The published equation was evaluated.
@@ -155,8 +151,7 @@ pub struct Frame {
     pub origin: DVec2,
     /// The world vector of one frame unit along x: the major radius vector.
     pub x: DVec2,
-    /// The world vector of one frame unit along y. For a stretched pair x and y are
-    /// neither perpendicular nor of equal length.
+    /// The world vector of one frame unit along y; after a stretch neither normal to x nor as long.
     pub y: DVec2,
     /// Was x turned over to make c positive, and y to make d positive?
     pub mirrored: [bool; 2],
@@ -184,21 +179,20 @@ impl Frame {
     }
 }
 
-/// An axis of the ellipse that is stretched into a circle counts as no shorter than this
-/// share of the pair, and of the other axis. Smaller would let products leave the range
-/// of `f64`; larger would show in the verdict.
+/// An axis of the ellipse that becomes a circle counts as at least this share of the pair and of
+/// the other axis. Smaller would let products leave the range of `f64`; larger would show.
 const SHORTEST: f64 = 1.0 / (1u128 << 64) as f64;
 
-/// The ellipse that is turned counts as no thinner than this on the ruler, on which the pair measures
-/// about 1. Smaller would let products leave the range of `f64`; larger would show in the verdict.
+/// The ellipse that is turned counts as no thinner than this on the ruler, on which the pair
+/// measures about 1. Smaller or larger would do the same harm.
 const THINNEST: f64 = SHORTEST * SHORTEST;
 
-/// Two conjugate radii whose squares differ by less than this share are those of a circle. Larger than
-/// rounding would turn ellipses that are not round.
+/// Two conjugate radii whose squares differ by less than this share are those of a circle. More
+/// than rounding would miss the major axis of ellipses that are not round.
 const ROUND: f64 = 1e-17;
 
-/// The pair as it is computed with. For a stretched pair the lengths are those of the
-/// stretched plane, and only the frame leads back to the world.
+/// The pair in the units of the run. For a stretched pair these are lengths of the stretched plane,
+/// and only the frame leads back to the world.
 struct Placed {
     pub quadrant: Quadrant,
     pub frame: Frame,
@@ -233,7 +227,7 @@ impl Placed {
         let minor = wide / radii[0] * (high / radii[1]) / length;
         let major = conjugate[0] * turn.x + conjugate[1] * turn.y;
         trace.record(|| Step::Stretched {
-            // For world offsets: the ruler's own scale is taken out again.
+            // For world offsets, so without the ruler's scale.
             matrix: matrix * ruler.length(1.0).min(1.0 / SHORTEST),
             turn: turn.to_angle(),
             principal: {
@@ -264,7 +258,7 @@ impl Placed {
         Self::new(quadrant, x, (high * cos - wide * sin) * sign[1])
     }
 
-    /// With the world's major and minor radius vector.
+    /// `major` and `minor` are the radius vectors in the world.
     fn new(quadrant: Quadrant, major: DVec2, minor: DVec2) -> Self {
         let (length, b) = (quadrant.semi_axes.x, quadrant.semi_axes.x / quadrant.semi_axes.y);
         let frame = Frame {
@@ -280,18 +274,16 @@ impl Placed {
     }
 }
 
-/// The t at the major axis of p cos t + q sin t, as a vector of that angle (of any length), and
-/// how long that axis is.
+/// The t at which p cos t + q sin t is longest, as a vector of that angle, and the greatest length.
 ///
-/// |p cos t + q sin t|² = (p² + q²)/2 + (p² − q², 2 p·q)/2 · (cos 2t, sin 2t): largest where 2t is the
-/// angle of that vector. A vector of half the angle of (x, y) is (l + x, y) with the length l, or where
-/// x < 0, and digits would be lost, (|y|, ±(l − x)).
+/// |p cos t + q sin t|² = (p² + q²)/2 + (p² − q², 2 p·q)/2 · (cos 2t, sin 2t): largest where 2t is
+/// the angle of that vector. If (x, y) has the length l, a vector of half its angle is (l + x, y),
+/// or, as that loses digits for x < 0, (|y|, ±(l − x)).
 fn major_axis([p, q]: [DVec2; 2]) -> (DVec2, f64) {
     let (pp, qq) = (p.length_squared(), q.length_squared());
     let double = DVec2::new(pp - qq, 2.0 * p.dot(q));
     let length = double.length();
     let longest = ((pp + qq + length) / 2.0).sqrt();
-    // An ellipse that is a circle but for rounding has no major axis.
     if length <= ROUND * (pp + qq) {
         return (DVec2::X, longest);
     }
@@ -304,7 +296,7 @@ fn major_axis([p, q]: [DVec2; 2]) -> (DVec2, f64) {
     (turn, longest)
 }
 
-/// Divides by the semi-axes of `second`, which are returned too, along its axes.
+/// The matrix that divides by the semi-axes of `second` along its axes, and these on the ruler.
 fn stretch(second: &Ellipse, ruler: &Ruler) -> (DMat2, [f64; 2]) {
     let axes = second.semi_axes();
     let longest = larger(ruler.length(largest(axes)), SHORTEST);
@@ -313,7 +305,6 @@ fn stretch(second: &Ellipse, ruler: &Ruler) -> (DMat2, [f64; 2]) {
     (DMat2::from_cols(along / radii[0], across / radii[1]).transpose(), radii)
 }
 
-/// Shows where the centre is against the evolute |b²c|^⅔ + |bd|^⅔ = (b² − 1)^⅔.
 fn record_evolute(placed: &Placed, trace: &mut impl Trace<Step>) {
     let frame = &placed.frame;
     trace.record(|| {

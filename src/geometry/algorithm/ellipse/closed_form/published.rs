@@ -15,12 +15,11 @@ use glam::DVec2;
 /// root, and for c < 0 the printed x has no value.
 ///
 /// The early-outs are the article's, centre in the ellipse, and two of ours, the circle about the
-/// ellipse and the circle within; its demo has others. Without a value the answer is
-/// undecided. That happens
+/// ellipse and the circle within; its demo has others. The answer is undecided without a value:
 ///
 /// * for every centre inside the evolute, where s < 0;
 /// * for d from 0 to about 1e-9, where s is 0 and rounding may take it below;
-/// * for b = 1 and c = 0, which divide by zero, for c next to 0, and where rounding carries x past 1;
+/// * for b = 1 and c = 0, which divide by zero, for c next to 0, and where x is rounded past 1;
 /// * for nearly all b < 1.0001. There, up to b = 1.01 and for c < 0.001, a value may also be wrong.
 ///
 /// Centres in the square 0 ≤ c, d ≤ 2 outside the ellipse, 20,000 a row:
@@ -68,8 +67,7 @@ pub fn complex_ellipse_circle(
     run::<f64, _>(&Placed::ellipse_circle(ellipse, circle), true, trace, in_complex)
 }
 
-/// [`complex_ellipse_circle`] after the stretch that makes the second ellipse a circle; the
-/// verdict only.
+/// [`complex_ellipse_circle`] after the second ellipse is stretched into a circle: the verdict.
 pub fn complex_ellipse_ellipse(
     first: &Ellipse,
     second: &Ellipse,
@@ -79,7 +77,6 @@ pub fn complex_ellipse_ellipse(
     run::<f64, _>(&placed, false, trace, in_complex)
 }
 
-/// The equation's point in the frame, or why there is none.
 fn by_equation<T: Real>(frame: &Frame, trace: &mut impl Trace<Step>) -> Result<DVec2, Reason> {
     let values = Subexpressions::evaluate::<T>(frame.b, frame.center.x, frame.center.y);
     trace.record(|| Step::Subexpressions(values));
@@ -92,7 +89,7 @@ fn in_complex(frame: &Frame, trace: &mut impl Trace<Step>) -> Result<DVec2, Reas
     values.point(frame).ok_or(if values.s.is_finite() { Reason::NotReal } else { Reason::Overflow })
 }
 
-/// Early-outs, then the equation, then "is the point in the circle?".
+/// Tries the early-outs, then the equation, and then whether its point is in the circle.
 fn run<T: Real, R: Trace<Step>>(
     placed: &Placed,
     measures: bool,
@@ -114,7 +111,6 @@ fn run<T: Real, R: Trace<Step>>(
     let hit = distance <= T::rounded(frame.radius).wide();
     trace.record(|| Step::Foot { local, distance });
     let outcome = Outcome::decided(Verdict::from_hit(hit), "equation");
-    // The contact needs the direction from the point to the centre.
     let direction = offset.try_normalize().filter(|_| measures);
     direction.map_or(outcome, |direction| outcome.with_contact(contact(placed, local, direction)))
 }
@@ -129,7 +125,6 @@ fn contact(placed: &Placed, local: DVec2, direction: DVec2) -> Contact {
     Contact { gap: placed.quadrant.ruler.world_length(gap), on_a, on_b, normal }
 }
 
-/// The test of the centre is the article's, the two circles are ours.
 fn early_outs<T: Real>(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<Outcome> {
     let frame = &placed.frame;
     let (b, center) = (frame.b, frame.center);
@@ -151,7 +146,6 @@ fn early_outs<T: Real>(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<
     None
 }
 
-/// x² + y² in the arithmetic of `T`.
 fn length_squared<T: Real>(vector: DVec2) -> T {
     let (x, y) = (T::rounded(vector.x), T::rounded(vector.y));
     x * x + y * y
@@ -203,8 +197,8 @@ pub struct Subexpressions {
 }
 
 impl Subexpressions {
-    /// All of them, for an ellipse with the minor radius 1/b and a circle about (c, d), in
-    /// the arithmetic of `T`. A value that is not real is NaN, and so are those computed from it.
+    /// All values for an ellipse with the minor radius 1/b and a circle about (c, d), in the
+    /// arithmetic of `T`. A value that is not real is NaN, and so are those computed from it.
     pub fn evaluate<T: Real>(b: f64, c: f64, d: f64) -> Self {
         let (squared, times) = (|it: T| it * it, |factor: f64, it: T| T::rounded(factor) * it);
         let [b, c, d] = [b, c, d].map(T::rounded);
@@ -237,13 +231,13 @@ impl Subexpressions {
         Self { b, e, f, g, h, i, j, k, s, q, m, n, o, s3, p, s2, x, y }
     }
 
-    /// The point on the ellipse, where both coordinates are numbers.
+    /// The point on the ellipse; `None` unless both coordinates are finite.
     pub fn point(&self) -> Option<DVec2> {
         let point = DVec2::new(self.x, self.y);
         point.is_finite().then_some(point)
     }
 
-    /// Did an intermediate value outgrow `f64`, rather than the real numbers?
+    /// Did an intermediate value overflow? If not, a missing point means that a root is not real.
     pub(super) fn overflowed(&self) -> bool {
         let Self { e, f, g, h, i, j, k, s, .. } = self;
         [e, f, g, h, i, j, k, s].into_iter().any(|it| !it.is_finite())

@@ -1,5 +1,5 @@
-//! The equation without its faults: half its height in powers, three real roots by
-//! their angle, and Newton's method on the secular equation behind it.
+//! The equation without its faults: half as high powers, three real roots by an angle, and then
+//! Newton's method on the secular equation.
 //!
 //! With H = b²c/m, α = H², β = (bd/m)² and m = b² − 1 the article's quartic is
 //! x⁴ − 2Hx³ + (α + β − 1)x² + 2Hx − α = 0: b has gone from the coefficients. Its
@@ -18,10 +18,9 @@ use glam::DVec2;
 /// bound. Larger would leave more ellipses to Newton alone, smaller gives worse guesses.
 const ROUNDEST: f64 = 1.01;
 
-/// Above this H or bd/m the root cancels in x = (H − p + √s2)/2, likewise.
+/// Above this H or bd/m digits cancel in x = (H − p + √s2)/2: again Newton starts from its bound.
 const FARTHEST: f64 = 1e4;
 
-/// The equation's numbers.
 struct Roots {
     alpha: f64,
     beta: f64,
@@ -41,7 +40,7 @@ impl Roots {
         let discriminant = cube + 27.0 * product;
         let o = if discriminant < 0.0 {
             let cos = (1.0 + 54.0 * product / cube).clamp(-1.0, 1.0);
-            // cos is of −τ³/|γ|³, γ being negative.
+            // As γ is negative, this is the cosine of the angle of −τ³.
             gamma / 3.0 * (1.0 - 2.0 * ((-cos).acos() / 3.0).cos())
         } else {
             let root = (108.0 * product * discriminant).sqrt();
@@ -55,13 +54,12 @@ impl Roots {
     }
 }
 
-/// Lengths that differ by more than this share of the pair differ in spite of rounding, which
-/// settles the verdict. A larger share would send more pairs through the equation; below 1e-15
-/// rounding decides.
+/// Lengths that differ by more than this share of the pair decide in spite of rounding. Larger
+/// would send more pairs through the equation; below 1e-15 rounding decides.
 const SURE: f64 = 1e-12;
 
-/// The verdict, and where the plane is not stretched the rest of the answer (`measures`). `placed`
-/// must be folded into the first quadrant.
+/// The verdict, with the contact if `measures`, which requires that the plane is not stretched.
+/// `placed` must be folded into the first quadrant.
 pub(super) fn solve<T: Trace<Step>>(placed: &Placed, measures: bool, trace: &mut T) -> Outcome {
     if !T::MEASURES
         && let Some(hit) = touch_at_a_look(&placed.quadrant)
@@ -72,14 +70,14 @@ pub(super) fn solve<T: Trace<Step>>(placed: &Placed, measures: bool, trace: &mut
     answer(placed, &foot, measures, trace)
 }
 
-/// Whether the circle meets the ellipse, where the ellipse holds its centre, or a point about as near
-/// as any other: the circle holds that point, or lies beyond the tangent there.
+/// Decides easy pairs without the foot: a hit if the ellipse holds the circle's centre, or the
+/// circle a point of the rim near the foot; no hit if the circle lies beyond the tangent there.
 fn touch_at_a_look(quadrant: &Quadrant) -> Option<bool> {
     let &Quadrant { semi_axes, target, radius, .. } = quadrant;
     if (target / semi_axes).length_squared() < 1.0 - SURE {
         return Some(true);
     }
-    // Were the ellipse a circle as large, its foot would be this one.
+    // That point has the secular equation's t of a circle with the same area.
     let (a, b) = (semi_axes.x, semi_axes.y);
     let away = (target.length_squared() / (a * b)).sqrt() - 1.0;
     let toward = target * DVec2::new(b + away * a, a + away * b);
@@ -93,7 +91,6 @@ fn touch_at_a_look(quadrant: &Quadrant) -> Option<bool> {
     (target.distance(point) < radius - slack).then_some(true)
 }
 
-/// The signed distance and the foot.
 fn foot(placed: &Placed, trace: &mut impl Trace<Step>) -> Foot {
     let frame = placed.frame;
     trace.record(|| Step::Normalised(frame));
@@ -111,7 +108,7 @@ fn foot(placed: &Placed, trace: &mut impl Trace<Step>) -> Foot {
     })
 }
 
-/// The equation's answer as cosine and sine of the eccentric anomaly, where it has one.
+/// The equation's point as cosine and sine of its eccentric anomaly, if good enough to start from.
 fn guess(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<DVec2> {
     let frame = &placed.frame;
     if frame.b < ROUNDEST {
@@ -129,7 +126,6 @@ fn guess(placed: &Placed, trace: &mut impl Trace<Step>) -> Option<DVec2> {
     used.then_some(direction)
 }
 
-/// Compares the foot with the circle; `measures` where the plane is not stretched.
 fn answer(placed: &Placed, foot: &Foot, measures: bool, trace: &mut impl Trace<Step>) -> Outcome {
     let gap = foot.distance - placed.quadrant.radius;
     let hit = gap <= 0.0;

@@ -6,20 +6,19 @@ use crate::testing::{Random, circle, ellipse, pick, traced};
 use glam::{DVec2, dvec2};
 use std::f64::consts::FRAC_PI_2;
 
-/// The document's ellipse, with a circle about (c, d) whose early-outs decide nothing.
+/// The article's ellipse, and a circle about (c, d) for which no early-out decides.
 fn normal_pair(b: f64, c: f64, d: f64) -> (Ellipse, Circle) {
     let center = dvec2(c, d);
     let radius = (center.length() - 1.0).max(0.0) + 1e-3;
     (ellipse(DVec2::ZERO, (1.0, 1.0 / b), 0.0), circle(center, radius))
 }
 
-/// x of the nearest point as the repaired form finds it.
 fn repaired_x(b: f64, c: f64, d: f64) -> f64 {
     let (ellipse, circle) = normal_pair(b, c, d);
     ellipse_circle(&ellipse, &circle, &mut ()).contact.unwrap().on_a.x
 }
 
-/// Semi-axes, centre and radius of the circle, and the gap to 17 of 80 digits.
+/// Semi-axes, centre and radius of the circle, and 17 of the 80 digits of the gap.
 #[allow(clippy::excessive_precision, reason = "digits as the oracle printed them")]
 const EXACT: [(f64, f64, f64, f64, f64, f64); 12] = [
     (3.0, 1.0, 0.3, 3.0, 0.5, 1.504_095_131_700_162_2),
@@ -110,8 +109,6 @@ fn the_cusps_are_where_the_evolute_ends() {
     assert!((cusp(FRAC_PI_2).y.abs() - 8.0).abs() < 1e-14);
     assert!(measured > 1.0);
 }
-
-// The faults of the published form, pinned.
 
 #[test]
 fn inside_the_evolute_the_published_equation_has_no_real_value() {
@@ -216,8 +213,8 @@ fn every_early_out_decides_something() {
     }
 }
 
-/// The figures in the heads of the published form about centres in the square [0, 2]² outside the
-/// ellipse: shares without a value and with a distance off by more than 1e-9.
+/// Of centres in the square [0, 2]² outside the ellipse, the shares without a value and with a
+/// distance off by more than 1e-9.
 fn published_faults(seed: u64, centers: u32, b: [f64; 2]) -> [f64; 2] {
     let mut random = Random::new(seed);
     let (mut none, mut off, mut tried) = (0, 0, 0);
@@ -254,8 +251,6 @@ fn the_published_fault_rates_are_those_of_the_docs() {
         assert!(near(rates[0], none) && near(rates[1], off), "{b:?}: {rates:?}");
     }
 }
-
-// The equation in complex numbers, and what s is made of.
 
 /// j² − 4k³ as the article has it, and 432w(g³ + 27w), both without rounding.
 fn radicand([b, c, d]: [i128; 3]) -> [i128; 2] {
@@ -306,7 +301,6 @@ fn inside_the_evolute_every_centre_has_its_point() {
         inside += 1;
         let values = Expressions::evaluate(b, c, d);
         assert!(values.s < 0.0 && Subexpressions::evaluate::<f64>(b, c, d).x.is_nan());
-        // Real again, by way of numbers that are not.
         assert!(values.q.y.abs() > 0.0 && values.x.y.abs() < 1e-13, "{values:?}");
         assert!((values.x.x - repaired_x(b, c, d)).abs() < 1e-12, "{b} {c} {d}: {values:?}");
         for (c, d) in [(c, d), (-c, d), (c, -d)] {
@@ -328,7 +322,7 @@ fn a_centre_on_the_minor_axis_has_a_point_only_in_the_evolute() {
 }
 
 #[test]
-fn near_one_the_digits_are_lost_all_the_same() {
+fn near_b_one_complex_numbers_lose_digits_too() {
     let error = |b: f64| (Expressions::evaluate(b, 2.0, 1.0).x.x - repaired_x(b, 2.0, 1.0)).abs();
     assert!(error(2.0) < 1e-14 && error(1.0001) > 1e-10, "{} {}", error(2.0), error(1.0001));
 }

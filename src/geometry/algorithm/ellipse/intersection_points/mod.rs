@@ -4,27 +4,26 @@
 //! and a circle, or an ellipse and a segment meet? Do they cross there or touch, and if
 //! there are none, is one shape inside the other?
 //!
-//! **Idea.** Stretch the plane until one ellipse is the unit circle; the other one's boundary,
-//! the *rim*, stays an ellipse. Walk along the rim: its distance from the circle's centre is
-//! least and greatest at the feet of the normals through that centre, four where
-//! the centre is inside the rim's evolute, otherwise two, each alone in an arc
-//! that is known beforehand. Between two feet the distance only rises or only falls, so
-//! it passes 1 exactly once where the feet are on different sides of the circle, and
-//! never where they are on the same; a foot *on* the circle is a common tangent.
-//! Nothing is sampled and no quartic is solved. Along a segment there are the two ends and
-//! one foot.
+//! **Idea.** Stretch the plane until one ellipse is the unit circle; the other one's boundary, the
+//! *rim*, stays an ellipse. Walk along the rim: its distance from the circle's centre is least and
+//! greatest at the feet of the normals through that centre, four where the centre is inside the
+//! rim's evolute, otherwise two, each alone in an arc that is known beforehand. Between two feet
+//! the distance only rises or only falls, so it passes 1 exactly once where the feet are on
+//! different sides of the circle, and never where they are on the same; a foot *on* the circle is a
+//! common tangent. Nothing is sampled and no quartic is solved. Along a segment there are the two
+//! ends and one foot.
 //!
 //! **Accuracy.** Crossings lie on both boundaries but for rounding.
 //!
-//! **Cost.** Two or four searches for feet and one for each crossing, by Newton's method. No allocation.
+//! **Cost.** One search by Newton's method for each foot and each crossing. No allocation.
 //!
-//! **When it fails.** It does not. Points too close to tangency for `f64` are called one touch, of which
-//! `multiplicity` says how many came together.
+//! **When it fails.** It does not. Points too close to tangency for `f64` are called one touch, of
+//! which `multiplicity` says how many came together.
 //!
-//! **Source.** Worked out here. Olli Niemitalo's article says that his test "could be modified to calculate
-//! also the intersection points", at the price of many bisections; the stretch is his. The
-//! feet and the evolute are those of Hori's ellipses; that the feet separate
-//! the points, and the arcs that hold one foot each, are derived where they stand.
+//! **Source.** Worked out here. Olli Niemitalo's article says that his test "could be modified to
+//! calculate also the intersection points", at the price of many bisections; the stretch is his.
+//! The feet and the evolute are those of Naoki Hori's "Collision of ellipses"; that the feet
+//! separate the points, and the arcs that hold one foot each, are derived in the code.
 //!
 //! # Example
 //!
@@ -86,7 +85,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// The slug that [`Outcome::decided_by`] carries.
+    /// The slug in [`Outcome::decided_by`].
     pub fn slug(self) -> &'static str {
         match self {
             Self::Separate => "apart",
@@ -111,7 +110,7 @@ impl Relation {
 /// A common point of two boundaries.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Meeting {
-    /// Its place in the world.
+    /// The point, in the world.
     pub point: DVec2,
     /// How many intersections come together here: odd where the boundaries cross, even where
     /// they only touch. An end of a segment on the boundary counts once.
@@ -135,8 +134,7 @@ pub struct Intersections {
 }
 
 impl Intersections {
-    /// The common points, none to four, in their order along the rim (or the segment).
-    /// Of identical ellipses none.
+    /// The common points in order along the rim or segment: up to four, none of identical ellipses.
     pub fn points(&self) -> &[Meeting] {
         &self.points[..self.count]
     }
@@ -157,7 +155,6 @@ impl Intersections {
         }
     }
 
-    /// The answer for the solid shapes.
     fn outcome(&self) -> Outcome {
         let verdict = Verdict::from_hit(self.relation != Relation::Separate);
         Outcome::decided(verdict, self.relation.slug())
@@ -198,7 +195,7 @@ pub fn ellipse_segment(
     classified(found, 0, trace)
 }
 
-/// The verdict about two solid ellipses; where nothing more is wanted, no point is sought.
+/// The verdict about two solid ellipses. Seeks no points if the trace wants the verdict only.
 pub fn solid_ellipse_ellipse<T: Trace<Step>>(
     first: &Ellipse,
     second: &Ellipse,
@@ -211,7 +208,7 @@ pub fn solid_ellipse_ellipse<T: Trace<Step>>(
     Outcome::decided(Verdict::from_hit(hit), "meet")
 }
 
-/// The verdict about a solid ellipse and a disc; where nothing more is wanted, no point is sought.
+/// As [`solid_ellipse_ellipse`], for a solid ellipse and a disc.
 pub fn solid_ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -254,17 +251,17 @@ pub enum Step {
         matrix: DMat2,
         /// The circle's centre, in the world.
         origin: DVec2,
-        /// The rim's centre and its two principal radius vectors, in the frame. Of a
-        /// segment its start, and from start to end, and nothing.
+        /// The rim's centre and its two principal radius vectors, in the frame. For a segment
+        /// its start, the vector to its end, and zero.
         image: [DVec2; 3],
-        /// The rim's centre and what becomes of the two vectors in the world: conjugate radii.
+        /// The same in the world, where the two vectors are conjugate radii.
         rim: [DVec2; 3],
     },
-    /// The centres are farther apart than both reach.
+    /// The centres are farther apart than both reach, or a segment is outside the ellipse's box.
     OutOfReach {
         /// The circle's and the rim's centre (of a segment its midpoint), in the world.
         centers: [DVec2; 2],
-        /// How far the larger semi-axes (or the box about the ellipse) reach, in the world.
+        /// How far both shapes reach at most, in the world; for a segment, half the box's width.
         reach: f64,
     },
     /// Is the circle's centre inside the evolute of the rim's image? Then four points of the
@@ -274,10 +271,9 @@ pub enum Step {
     EvoluteTested {
         /// Both sides of the comparison.
         compared: [f64; 2],
-        /// Four feet, not two.
+        /// True: four feet; false: two.
         inside: bool,
-        /// The evolute, carried back into the world: its centre, and p and q of
-        /// centre + p cos³t + q sin³t.
+        /// The evolute in the world: the centre, p and q of centre + p cos³t + q sin³t.
         evolute: [DVec2; 3],
     },
     /// A foot: here the distance from the circle's centre is least or greatest, in the frame.
@@ -290,7 +286,7 @@ pub enum Step {
         image: DVec2,
         /// Its distance from the circle's centre in the frame, where the radius is 1.
         distance: f64,
-        /// A greatest distance, not a least one.
+        /// Is the distance greatest here, not least?
         farthest: bool,
         /// Its signed distance from the circle's boundary in the world, to first order.
         gap: f64,
@@ -319,7 +315,7 @@ pub enum Step {
         /// Rounds of the search.
         iterations: u32,
     },
-    /// One foot, or several that cannot be distinguished, lies on the circle: a common tangent.
+    /// A foot, or several that cannot be distinguished, lies on the circle: a common tangent.
     TouchFound {
         /// The point, in the world.
         point: DVec2,
@@ -332,11 +328,11 @@ pub enum Step {
     CenterTested {
         /// The centre, in the world.
         center: DVec2,
-        /// Whose boundary it is tested against.
+        /// The shape in which it may be.
         of: Operand,
         /// Squared distance in that shape's own frame, where the boundary is at 1.
         measured: f64,
-        /// Inside.
+        /// Is the square below 1?
         inside: bool,
     },
     /// The whole answer.

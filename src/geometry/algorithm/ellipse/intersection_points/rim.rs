@@ -9,9 +9,9 @@ use glam::{DMat2, DVec2};
 /// rounding, the second and third take that away.
 const ROTATIONS: u32 = 3;
 
-/// By so much the centre may lie outside the evolute and four feet be sought all the same.
-/// If there are only two, the surplus pair falls on one point and does no harm; a
-/// pair that is missed would cost two crossings as shallow as rounding.
+/// A centre that is outside the evolute by up to this share still gets four feet. If there are
+/// only two, the surplus pair falls on one point and does no harm; a missed pair would cost two
+/// crossings as shallow as rounding.
 const EVOLUTE_SLACK: f64 = 1e-12;
 
 /// The rim in the frame: q(n) = center + first nₓ + second n_y for unit vectors n. The two
@@ -20,22 +20,21 @@ const EVOLUTE_SLACK: f64 = 1e-12;
 pub(super) struct Rim {
     pub center: DVec2,
     pub radii: [DVec2; 2],
-    /// Centre and the same two radii, unstretched.
+    /// Centre and the same two radii, in units of the scale.
     pub unstretched: [DVec2; 3],
 }
 
-/// The products that decide about the feet.
+/// The numbers that decide how many feet there are.
 #[derive(Clone, Copy)]
 pub(super) struct Products {
     pub delta: f64,
     /// α^⅔ + β^⅔ and Δ^⅔.
     pub compared: [f64; 2],
     pub inside: bool,
-    /// The direction in which the second pair of feet appears.
+    /// The direction in which the second pair of feet appears, in the fourth quadrant.
     pub birth: DVec2,
 }
 
-/// A foot of the origin on the rim.
 #[derive(Clone, Copy)]
 pub(super) struct Foot {
     pub at: DVec2,
@@ -88,7 +87,6 @@ impl Rim {
         center + first * n.x + second * n.y
     }
 
-    /// The image and its derivative by the angle.
     fn image_and_tangent(&self, n: DVec2) -> (DVec2, DVec2) {
         (self.image(n), self.radii[1] * n.x - self.radii[0] * n.y)
     }
@@ -119,14 +117,13 @@ impl Rim {
         Products { delta, compared: [a + b, d], inside, birth }
     }
 
-    /// The foot between two directions.
     pub fn foot(&self, frame: &Frame, between: [DVec2; 2], farthest: bool) -> Foot {
         let (at, iterations) = zero_between(between, !farthest, |n| self.slope(n));
         Foot { at, located: frame.locate(self.image(at)), farthest, iterations }
     }
 
-    /// The place where |q| passes 1 between two feet; `split` is a direction between the two and less
-    /// than half a turn from either.
+    /// The direction at which |q| passes 1 between two feet, and the rounds. `split` is a direction
+    /// between the two and less than half a turn from either.
     pub fn crossing(&self, from: &Foot, split: DVec2, to: &Foot) -> (DVec2, u32) {
         let rising = from.located.distance < 1.0;
         let below = self.height(split).0 < 0.0;
@@ -141,11 +138,10 @@ const MOST_ROUNDS: u32 = 100;
 /// Steps shorter than this move nothing: larger loses digits, smaller costs rounds.
 const STILL: f64 = 2.0 * f64::EPSILON;
 
-/// One end of a bracket.
 #[derive(Clone, Copy)]
 struct End {
     at: DVec2,
-    /// The function was asked there, and its sign is as it should be.
+    /// The function was evaluated here and has this end's sign.
     known: bool,
 }
 
@@ -209,8 +205,8 @@ const TOUCH: f64 = 1.0 / (1u64 << 43) as f64;
 /// stretched length leaves the range of `f64`.
 const THINNEST: f64 = 1e-60;
 
-/// A world in which the larger size is about 1 and the circle's centre the origin, and
-/// the way from there to the frame.
+/// The scaled world, with the larger size about 1 and the circle's centre as origin, and the
+/// stretch that makes the circle a unit circle.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
     pub origin: DVec2,
@@ -221,7 +217,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Makes `circle` the unit circle; nothing that matters is larger than it or `size`.
+    /// Makes `circle` the unit circle. `size` is the other shape's, in the world.
     pub fn new(circle: &Ellipse, size: f64) -> Self {
         let scale = Scale::of(larger(largest(circle.semi_axes()), size));
         let axes = scale.down(circle.semi_axes()).max(DVec2::splat(THINNEST));
@@ -233,7 +229,6 @@ impl Frame {
         self.scale.offset(self.origin, point)
     }
 
-    /// A conic's semi-axes in units of the scale.
     pub fn scaled_axes(&self, conic: &Ellipse) -> DVec2 {
         self.scale.down(conic.semi_axes()).max(DVec2::splat(THINNEST))
     }
@@ -243,7 +238,7 @@ impl Frame {
         self.scale.offset(from, to)
     }
 
-    /// A vector in units of the scale, stretched.
+    /// From units of the scale to the frame.
     pub fn stretch(&self, vector: DVec2) -> DVec2 {
         DVec2::new(self.direction.dot(vector), self.direction.perp_dot(vector)) / self.axes
     }
@@ -254,12 +249,10 @@ impl Frame {
         ((self.origin * 0.5 + halved) * 2.0).clamp(DVec2::MIN, DVec2::MAX)
     }
 
-    /// A vector in units of the scale in the world.
     pub fn vector_to_world(&self, vector: DVec2) -> DVec2 {
         self.scale.up(vector).clamp(DVec2::MIN, DVec2::MAX)
     }
 
-    /// A length in units of the scale in the world.
     pub fn length_to_world(&self, length: f64) -> f64 {
         self.scale.up(length).clamp(f64::MIN, f64::MAX)
     }
@@ -276,7 +269,7 @@ impl Frame {
     /// How a point of the frame lies to the unit circle.
     ///
     /// The gradient of |q| by the unstretched point has the length |(qₓ/a, q_y/b)| / |q|, so
-    /// the distance is (|q| − 1) over that, to first order. Beyond the tips of a needle that
+    /// the distance is (|q| − 1) over that, to first order. Beyond the tips of a needle this
     /// is far too little, but there q is outside the box about the circle.
     pub fn locate(&self, q: DVec2) -> Located {
         let distance = q.length();
@@ -294,8 +287,8 @@ impl Frame {
         Located { distance, gap, side }
     }
 
-    /// Is every point at least so far from the circle's centre surely outside? Between a distance
-    /// and the gap of [`Self::locate`] there is at most the length of the shorter semi-axis.
+    /// Is every point at least so far from the circle's centre, in the frame, surely outside? The
+    /// gap of [`Self::locate`] is at least the shorter semi-axis times (distance − 1).
     pub fn is_beyond(&self, distance: f64) -> bool {
         (distance - 1.0) * self.axes.min_element() > 4.0 * TOUCH
     }
@@ -305,26 +298,22 @@ impl Frame {
         length.abs() <= 4.0 * TOUCH
     }
 
-    /// Are two ellipses' sizes the same, as far as the resolution goes?
+    /// Are the semi-axes of `other` the circle's, within the resolution?
     pub fn same_axes(&self, other: &Ellipse) -> bool {
         let [mine, other] = [self.axes, self.scaled_axes(other)];
         self.is_nothing(mine.max_element() - other.max_element())
             && self.is_nothing(mine.min_element() - other.min_element())
     }
 
-    /// How far the circle and another conic reach together at most.
     pub fn reach(&self, other: &Ellipse) -> f64 {
         largest(self.axes) + largest(self.scaled_axes(other))
     }
 
-    /// Is everything of the size of 1 around this offset farther than both reach?
     pub fn apart(&self, offset: DVec2, reach: f64) -> bool {
-        // Not a number only if infinite.
         largest(offset) > reach || offset.length() > reach
     }
 }
 
-/// How a point lies to the unit circle.
 #[derive(Clone, Copy)]
 pub(super) struct Located {
     /// From the centre, in the frame.

@@ -9,13 +9,13 @@ use glam::DVec2;
 /// The segment in the frame and out of it: q(s) = start + s · run, s from 0 to 1.
 struct Path<'f> {
     frame: &'f Frame,
-    /// Stretched: start and run.
+    /// Start and run, in the frame.
     image: [DVec2; 2],
-    /// In units of the scale.
+    /// Start and run, in units of the scale.
     unstretched: [DVec2; 2],
 }
 
-/// An end or the point nearest to the centre.
+/// An end, or the point nearest to the centre of the frame.
 #[derive(Clone, Copy)]
 struct Station {
     at: f64,
@@ -36,7 +36,7 @@ impl Path<'_> {
         Station { at, located: self.frame.locate(self.image(at)), end }
     }
 
-    /// Ends, and between them the point nearest to the centre where there is one.
+    /// The ends, and between them the nearest point if it is neither; and how many they are.
     fn stations(&self) -> ([Station; 3], usize) {
         let [start, run] = self.image;
         let [first, last] = [0.0, 1.0].map(|at| self.station(at, true));
@@ -44,16 +44,16 @@ impl Path<'_> {
         if nearest > 0.0 && nearest < 1.0 {
             ([first, self.station(nearest, false), last], 3)
         } else {
-            // Of a point without length both ends are the same.
+            // Without a length both ends are the same.
             ([first, last, last], if run == DVec2::ZERO { 1 } else { 2 })
         }
     }
 
-    /// The place where |q| passes 1 between two stations.
+    /// The s at which |q| passes 1 between two stations.
     fn crossing(&self, from: &Station, to: &Station) -> f64 {
         let [start, run] = self.image;
         let length_squared = run.length_squared();
-        // Along the line the squared distance is that of its nearest point and s² · length².
+        // |q|² is the squared distance of the line's nearest point plus (s − foot)² · length².
         let foot = -start.dot(run) / length_squared;
         let height = start.perp_dot(run) / length_squared.sqrt();
         let half = ((1.0 - height) * (1.0 + height)).max(0.0).sqrt() / length_squared.sqrt();
@@ -62,7 +62,7 @@ impl Path<'_> {
         for _ in 0..NEWTON_ROUNDS {
             let q = self.image(at);
             let step = (q.length_squared() - 1.0) / (2.0 * q.dot(run));
-            // Newton leaves only near a tangency, where the first value is as good.
+            // Newton diverges only near a tangency, where the first value is as good.
             if step.abs() * length_squared.sqrt() < 1e-3 {
                 at -= step;
             }
@@ -70,8 +70,8 @@ impl Path<'_> {
         at.clamp(from.at, to.at)
     }
 
-    /// Is a station on the boundary the same point, at this resolution, as another? A foot
-    /// next to an end that is on it too, or two ends that are nowhere apart.
+    /// Is this station on the boundary the same point as an end there? The foot is if any end is on
+    /// the boundary, and the second end if the first one is and the segment has next to no length.
     fn is_repeated(&self, number: usize, stations: &[Station]) -> bool {
         let on = |other: &Station| other.end && other.located.side == Side::On;
         if stations[number].end {
@@ -94,11 +94,9 @@ impl Path<'_> {
     }
 }
 
-/// Newton's steps after the closed form: one takes away its rounding, one more is for the
-/// stretched frame of a needle.
+/// Newton's steps after the closed form: one for its rounding, one for a needle's stretched frame.
 const NEWTON_ROUNDS: u32 = 2;
 
-/// The points where the segment meets the boundary of the ellipse.
 pub(super) fn meet(
     ellipse: &Ellipse,
     segment: &Segment,

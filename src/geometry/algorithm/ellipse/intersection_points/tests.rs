@@ -15,7 +15,6 @@ fn multiplicities(found: &Intersections) -> Vec<u32> {
     counts
 }
 
-/// Are these the points, in any order?
 fn assert_points(found: &Intersections, expected: &[[f64; 2]]) {
     assert_eq!(found.points().len(), expected.len(), "{found:?}");
     for &point in expected {
@@ -47,7 +46,7 @@ fn boundaries_meet_in_known_points_and_so_often() {
         (flat, round(0.0, 1.0), TouchingInside(Second), vec![2, 2], vec![[0.0, 1.0], [0.0, -1.0]]),
         (flat, round(0.0, 2.0), TouchingInside(First), vec![2, 2], vec![[2.0, 0.0], [-2.0, 0.0]]),
         (flat, round(3.0, 1.0), TouchingOutside, vec![2], vec![[2.0, 0.0]]),
-        // None.
+        // No common points.
         (flat, ellipse((0.5, 0.3), (0.6, 0.2), 2.0), Contained(Second), vec![], vec![]),
         (flat, round(9.0, 1.0), Separate, vec![], vec![]),
         (flat, ellipse((-1.5, 1.5), (1.5, 0.3), 0.4), Separate, vec![], vec![]),
@@ -75,7 +74,7 @@ fn other_osculating_circles_cross_threefold_and_once_more() {
 
 #[test]
 fn needles_tip_to_tip_are_apart() {
-    // To first order the gap is a 1e-13, in truth 5e-9.
+    // The gap is 1e-13 to first order, but 5e-9 in truth.
     let first = ellipse((0.0, 0.0), (1.0, 1e-9), 0.0);
     let half = 0.5 * std::f64::consts::FRAC_1_SQRT_2;
     let second = ellipse((1.0 + 5e-9 + half, 1e-13 + half), (0.5, 1e-14), FRAC_PI_2 / 2.0);
@@ -142,7 +141,7 @@ fn steps_show_where_everything_is_in_the_frame() {
         for step in &steps {
             match *step {
                 Step::EvoluteTested { evolute, .. } => {
-                    // In the frame its half axes lie along the radii and are Δ over them long.
+                    // In the frame its half axes lie along the radii and are Δ over the radii long.
                     close(matrix * (evolute[0] - origin), image[0]);
                     let delta = image[1].length_squared() - image[2].length_squared();
                     for (half, radius) in [(evolute[1], image[1]), (evolute[2], image[2])] {
@@ -169,7 +168,7 @@ fn steps_show_where_everything_is_in_the_frame() {
     }
 }
 
-/// Distance from the ellipse's boundary, for points next to it.
+/// Distance from the ellipse's boundary, to first order.
 fn off_boundary(ellipse: &Ellipse, point: DVec2) -> f64 {
     let q = ellipse.to_local(point) / ellipse.semi_axes();
     ((q.length() - 1.0) * q.length() / (q / ellipse.semi_axes()).length()).abs()
@@ -179,8 +178,8 @@ fn size(first: &Ellipse, second: &Ellipse) -> f64 {
     first.semi_axes().max_element().max(second.semi_axes().max_element())
 }
 
-/// Pairs near tangency from outside and inside, of any size ratio, with equal axes and
-/// angles now and then, one centre on the other's boundary, concentric.
+/// A pair of any size ratio, some with parallel axes: near tangency from outside or inside, nearly
+/// concentric, with one centre on the other's boundary, or at random.
 fn adversarial(random: &mut Random) -> (Ellipse, Ellipse) {
     let aspect = random.magnitude(1.0, 1000.0);
     let (first, second) = (random.ellipse(aspect, 2.0), random.ellipse(aspect, 2.0));
@@ -194,7 +193,7 @@ fn adversarial(random: &mut Random) -> (Ellipse, Ellipse) {
     let second = if kind < 0.3 {
         random.moved_to_gap(&first, &second, gap)
     } else if kind < 0.6 {
-        // Outside tangency of the point-mirrored is inside tangency of the ellipse itself.
+        // An ellipse that touches from outside, mirrored in the contact point, touches from inside.
         let outside = random.moved_to_gap(&first, &second, 0.0);
         let contact = judge(&first.into(), &outside.into()).contact;
         let mirrored = 2.0 * contact.on_a - outside.center();
@@ -210,7 +209,7 @@ fn adversarial(random: &mut Random) -> (Ellipse, Ellipse) {
 }
 
 #[test]
-fn points_are_on_both_boundaries_and_the_order_of_the_shapes_changes_only_names() {
+fn points_are_on_both_boundaries_and_swapping_the_shapes_keeps_the_relation() {
     let mut random = Random::new(1);
     for _ in 0..20_000 {
         let (first, second) = adversarial(&mut random);

@@ -1,4 +1,4 @@
-//! Around the rim from foot to foot: what happens between, and what it means.
+//! The walk around the rim from foot to foot, which finds the common points and the relation.
 
 use super::rim::{Foot, Frame, Rim};
 use super::{Intersections, Meeting, Operand, Relation, Side, Step};
@@ -8,7 +8,6 @@ use crate::trace::Trace;
 use glam::DVec2;
 use std::f64::consts::FRAC_1_SQRT_2;
 
-/// The two conics in the frame.
 pub(super) struct Walk<'c> {
     frame: Frame,
     rim: Rim,
@@ -18,15 +17,15 @@ pub(super) struct Walk<'c> {
     which: Operand,
 }
 
-/// Two directions between which there is one foot, and whether it is one of the farthest.
+/// Two directions between which there is one foot, and whether its distance is greatest.
 type ArcOfFoot = ([DVec2; 2], bool);
 
-/// q·q′ is −β, α, β, −α at x, y, −x, −y: it rises once in the first quadrant, where the nearest
-/// foot of all is, and falls once in the third.
+/// q·q′ is −β, α, β, −α at x, y, −x, −y: it rises through 0 once in the first quadrant, where the
+/// nearest foot of all is, and falls through 0 once in the third.
 const FIRST_ARCS: [ArcOfFoot; 2] =
     [([DVec2::X, DVec2::Y], false), ([DVec2::NEG_X, DVec2::NEG_Y], true)];
 
-/// The other two feet are on either side of their birth, in the fourth quadrant.
+/// The other two feet are in the fourth quadrant, on either side of the direction `birth`.
 fn later_arcs(birth: DVec2) -> [ArcOfFoot; 2] {
     [([DVec2::NEG_Y, birth], false), ([birth, DVec2::X], true)]
 }
@@ -61,7 +60,6 @@ impl Feet {
         self.get(number).located.side == Side::On
     }
 
-    /// The direction in the gap after a foot.
     fn split(&self, number: usize) -> DVec2 {
         self.splits[number % self.count]
     }
@@ -72,8 +70,7 @@ impl Feet {
 }
 
 impl<'c> Walk<'c> {
-    /// The conic with the longer minor semi-axis becomes the circle. `None` where the two are out of
-    /// reach, before any rim is made.
+    /// The conic with the longer minor semi-axis becomes the circle. `None` if out of reach.
     pub fn reaching(
         first: &'c Ellipse,
         second: &'c Ellipse,
@@ -97,8 +94,8 @@ impl<'c> Walk<'c> {
         Some(Self { rim: Rim::new(&frame, other), frame, circle, other, which })
     }
 
-    /// Do the solids meet? They do where the rim holds the circle's centre or has a foot that is not
-    /// outside: every relation but [`Relation::Separate`] is one of these.
+    /// Do the solids meet? They do if the rim holds the circle's centre or has a foot that is not
+    /// outside, and in every relation but [`Relation::Separate`] one of the two is true.
     pub fn meet(&self) -> bool {
         if self.rim_holds_circle(&mut ()) {
             return true;
@@ -115,7 +112,7 @@ impl<'c> Walk<'c> {
         [farthest].into_iter().chain(later.into_iter().flatten()).any(|arc| meets(&foot(arc)))
     }
 
-    /// The points that both boundaries share; and the rounds that all searches took.
+    /// The common points of both boundaries, and the rounds of all searches.
     pub fn run(&self, trace: &mut impl Trace<Step>) -> (Intersections, u32) {
         trace.record(|| self.stretched());
         let products = self.rim.products();
@@ -135,7 +132,7 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// Once around from a foot that is surely inside or outside.
+    /// Goes once around, from a foot that is surely inside or outside.
     fn around(
         &self,
         feet: &Feet,
@@ -184,8 +181,7 @@ impl<'c> Walk<'c> {
         found
     }
 
-    /// How the boundaries lie, from their common points and the side of one point of the rim
-    /// that is surely on one.
+    /// How the boundaries lie, by their common points and the side of a foot not on the circle.
     fn relation(
         &self,
         found: &Intersections,

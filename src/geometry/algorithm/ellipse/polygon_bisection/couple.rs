@@ -15,16 +15,16 @@ use std::ops::RangeInclusive;
 /// make the numbers of the steps harder to read.
 const ORDINARY: RangeInclusive<f64> = 1.0 / (1u64 << 40) as f64..=(1u64 << 40) as f64;
 
-/// Otherwise sizes within these keep their unit, and others are brought near 1: wider bounds
-/// would let thin shapes underflow.
+/// Otherwise lengths keep their unit if the largest size is within these. Wider bounds would let
+/// thin shapes underflow.
 const TAME: RangeInclusive<f64> = 1.0 / 65536.0..=65536.0;
 
-/// Thinner than this share of the largest size is taken as this thick, and farther
-/// than its reciprocal as that far: 1e-30, beyond what any gap can resolve.
+/// A semi-axis below this share of the largest size is taken as this long, and an offset beyond its
+/// reciprocal as that far: 1e-30, beyond what any gap can resolve.
 const THINNEST: f64 = 1.0 / (1u128 << 100) as f64;
 
-/// The rounding of a squared distance and a squared reach, and some more. Larger would
-/// only leave more to the triangles; smaller would call touching circles separate.
+/// More than the rounding of a squared distance and a squared reach. Larger would only leave
+/// more to the triangles; smaller would call touching circles separate.
 const ROUNDED: f64 = 1.0 + 16.0 * f64::EPSILON;
 
 /// The second shape, and how it becomes a circle.
@@ -37,10 +37,9 @@ pub(super) struct Stretch {
     pub way: Way,
 }
 
-/// How the stretch is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    /// The second shape is a circle already: lengths are left as they are.
+    /// No stretch: the second shape is a circle already.
     Circle,
     /// `axis` is the first ellipse's as well: the stretch leaves it upright in its own axes.
     Parallel,
@@ -68,7 +67,7 @@ impl Lengths {
         }
     }
 
-    /// May they be used as they are?
+    /// Are all within [`ORDINARY`]?
     #[inline]
     pub fn are_ordinary(&self) -> bool {
         let [a, b] = self.semi_axes;
@@ -97,8 +96,7 @@ pub(super) fn least<const N: usize>(numbers: [f64; N]) -> f64 {
     numbers.into_iter().fold(f64::INFINITY, |least, it| if it < least { it } else { least })
 }
 
-/// Both shapes as the run takes them. By value throughout: what is never behind a reference
-/// stays in registers, and that is half of the time of an easy pair.
+/// Passed by value throughout, which keeps it in registers and halves the time of an easy pair.
 #[derive(Clone, Copy)]
 pub(super) struct Couple<'a> {
     pub ellipse: &'a Ellipse,
@@ -118,7 +116,7 @@ impl<'a> Couple<'a> {
         Self { ellipse, second, lengths, target, rounds }
     }
 
-    /// Do not even the circles about the two meet?
+    /// Do the circles about both shapes miss each other?
     #[inline(always)]
     pub fn is_far_apart(&self, trace: &mut impl Trace<Step>) -> bool {
         let [first, second] =
@@ -157,7 +155,7 @@ impl<'a> Couple<'a> {
     }
 }
 
-/// Measures the two shapes and runs the tests.
+/// Brings the lengths into range and runs the tests.
 #[inline(always)]
 pub(super) fn run(
     ellipse: &Ellipse,
@@ -173,7 +171,7 @@ pub(super) fn run(
     }
 }
 
-/// The same with other lengths, apart so that it costs the ordinary case nothing.
+/// A function of its own, so that it costs the ordinary case nothing.
 #[cold]
 #[inline(never)]
 fn run_tamed(

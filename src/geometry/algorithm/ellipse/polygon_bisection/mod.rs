@@ -1,42 +1,39 @@
-//! Polygon bisection: an ellipse against a circle, or two ellipses, by halving
+//! Polygon bisection: an ellipse against a circle, or two ellipses, by bisecting
 //! the triangles between an inscribed and a circumscribed polygon.
 //!
 //! **Question.** Do a filled ellipse and a filled circle (or ellipse) touch?
 //!
-//! **Idea.** An inscribed polygon, and a circumscribed polygon whose sides touch the rim at
-//! the corners of the first, enclose the rim in triangles. A circle that meets the
-//! inscribed polygon collides; a circle that meets no triangle either is separate; the
-//! triangles that it does meet are cut in two at a new corner on the rim, and the
-//! finer ones are asked again. Against an ellipse, the matrix A first stretches
-//! the plane until the second ellipse is a circle: a triangle stays a triangle,
-//! because A(aV + bW) = aAV + bAW. If the axes are parallel the stretch is only two
-//! factors, and by symmetry only the triangle on the second centre's side is judged.
+//! **Idea.** An inscribed polygon, and a circumscribed polygon whose sides touch the rim at the
+//! corners of the first, enclose the rim in triangles. A circle that meets the inscribed polygon
+//! collides; a circle that meets no triangle either is separate; the triangles that it does meet
+//! are cut in two at a new corner on the rim, and the finer ones are asked again. Against an
+//! ellipse, the matrix A first stretches the plane until the second ellipse is a circle: a triangle
+//! stays a triangle, because A(aV + bW) = aAV + bAW. If the axes are parallel the stretch is only
+//! two factors, and by symmetry only the triangle on the second centre's side is judged.
 //!
 //! **Accuracy.** After n rounds the polygons are less than 2^(0.303 − 2n) of the larger semi-axis
-//! apart; the answer for a circle that reaches between them is undecided. If the two coincide in
-//! `f64`, such a circle counts as touching. Rounding is a few units in the last place of the
-//! coordinates.
+//! apart; a circle that reaches between them is undecided, or touching if the two coincide in
+//! `f64`. Rounding is a few units in the last place of the coordinates.
 //!
 //! **Cost.** No division and no square root in the decision, no allocation.
 //! At most one triangle is ever kept: the triangles form a ring whose links touch only
 //! at the corners on the rim, and a circle that holds no corner and does not meet the
 //! inscribed polygon cannot reach from one link into the next.
-//! A gap needs no more rounds than [`levels_for`](super::polygon_sandwich::levels_for). All comparisons
-//! of a triangle are made without a branch, and an easy pair stays in registers.
+//! A gap needs no more rounds than [`levels_for`](super::polygon_sandwich::levels_for). All
+//! comparisons of a triangle are made without a branch, and an easy pair stays in registers.
 //!
 //! **When it fails.** At a low limit of rounds: `Undecided`, with the reason
-//! [`OutOfIterations`](crate::Reason::OutOfIterations). The thinnest needles may leave more triangles
-//! than one: [`OutOfRange`](crate::Reason::OutOfRange). A shape that is next to nothing beside the other
-//! one is treated as a little thicker.
+//! [`OutOfIterations`](crate::Reason::OutOfIterations). The thinnest needles may leave more
+//! triangles than one: [`OutOfRange`](crate::Reason::OutOfRange). A shape that is next to nothing
+//! beside the other one is treated as a little thicker.
 //!
-//! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
-//! detection", 2012, by its prose. Changed against its listing: *both* halves of a
-//! bisected triangle are kept when the circle meets them (the listing goes on with
-//! one, and after a skew stretch it sometimes takes a centre beside a new side for a hit); "the centre is inside" is
-//! asked of the ellipse once, as (w×p)² + (p×h)² ≤ (w×h)², instead of side by side;
-//! the limit is undecided instead of `false`; the stretch leaves out its closing
-//! rotation, which changes no distance and would smear a thin ellipse's two scales
-//! into one another.
+//! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection", 2012, by
+//! its prose. Changed against its listing: *both* halves of a bisected triangle are kept when the
+//! circle meets them (the listing goes on with one, and after a skew stretch it sometimes takes a
+//! centre beside a new side for a hit); "the centre is inside" is asked of the ellipse once, as
+//! (w×p)² + (p×h)² ≤ (w×h)², instead of side by side; the limit is undecided instead of `false`;
+//! the stretch leaves out its closing rotation, which changes no distance and would smear a thin
+//! ellipse's two scales into one another.
 
 mod couple;
 mod polygon;
@@ -51,20 +48,19 @@ use glam::{DMat2, DVec2, Vec2Swizzles};
 use polygon::FINEST;
 use std::f64::consts::FRAC_PI_2;
 
-/// As many rounds of bisection as tell anything apart, so that every pair is decided. Only
-/// near-tangent ones come that far; 20 would leave those undecided whose gap is below 2.8e-13 of
-/// the larger semi-axis.
+/// Rounds of bisection after which the polygons coincide in `f64`, so that every pair is decided.
+/// Only near-tangent ones come that far; 20 would leave those undecided whose gap is below 2.8e-13
+/// of the larger semi-axis.
 pub const ROUNDS: u32 = FINEST;
 
 /// Does the ellipse touch the circle?
 ///
 /// After `rounds` of bisection the answer is "undecided". Each round makes the undecided slit four
-/// times thinner. 0 tests the first polygon only; from [`ROUNDS`] on the polygons coincide in `f64`,
-/// and a pair that is still open then counts as touching, which is colliding.
+/// times thinner. 0 tests the first polygon only; from [`ROUNDS`] on the polygons coincide in
+/// `f64`, and a pair that is still open then counts as touching, which is colliding.
 ///
-/// Decided by `center-in-ellipse`, `corner-in-circle`, `side-hit`,
-/// `all-triangles-discarded`, `finest-triangle` (touching as far as `f64` can tell), or not,
-/// at the `round-limit`.
+/// Decided by `center-in-ellipse`, `corner-in-circle`, `side-hit`, `all-triangles-discarded`,
+/// `finest-triangle` (touching as far as `f64` can tell), or not, at the `round-limit`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -83,8 +79,7 @@ pub fn ellipse_circle(
 /// Do the two ellipses touch? The plane is stretched until the second one is a circle.
 /// If the axes are parallel, this is [`parallel_ellipses`].
 ///
-/// Decided by `far-apart`, or by the same tests as [`ellipse_circle`], asked in the stretched
-/// frame.
+/// Decided by `far-apart`, or by the same tests as [`ellipse_circle`] in the stretched frame.
 pub fn ellipse_ellipse(
     first: &Ellipse,
     second: &Ellipse,
@@ -100,9 +95,8 @@ pub fn ellipse_ellipse(
     couple::run(first, second, rounds, trace)
 }
 
-/// Do two ellipses with parallel axes touch? Lengths along each axis are multiplied by the
-/// second's radius along the other, and one triangle of the first polygon is judged
-/// instead of four.
+/// Do two ellipses with parallel axes touch? Lengths along each axis are multiplied by the second's
+/// radius along the other, and one triangle of the first polygon is judged instead of four.
 ///
 /// Decided by the same tests as [`ellipse_ellipse`]; undecided by `axes-not-parallel`
 /// where the method does not apply.
@@ -126,12 +120,12 @@ pub fn parallel_ellipses(
 /// would refuse π/2 as `f64` has it.
 const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
-/// Whether the axes of two ellipses are parallel, up to rounding: the condition of [`parallel_ellipses`].
+/// Are the axes of two ellipses parallel, up to rounding? [`parallel_ellipses`] requires it.
 pub fn are_parallel(first: &Ellipse, second: &Ellipse) -> bool {
     aligned(first, second).is_some()
 }
 
-/// The second ellipse along the first one's axes, if theirs are the same.
+/// The second ellipse along the first one's axes; `None` if they are not parallel.
 fn aligned(first: &Ellipse, second: &Ellipse) -> Option<Stretch> {
     let (axis, other) = (first.direction(), second.direction());
     let semi_axes = if axis.perp_dot(other).abs() <= PARALLEL {
@@ -151,7 +145,7 @@ fn aligned(first: &Ellipse, second: &Ellipse) -> Option<Stretch> {
 pub struct Triangle {
     /// How many bisections made it; 0 for the first four.
     pub level: u32,
-    /// Its place around the ellipse, counter-clockwise, from 0 to 4·2^level − 1.
+    /// The number around the ellipse, counter-clockwise, from 0 to 4·2^level − 1.
     pub index: u32,
     /// The corner of the inscribed polygon at the smaller eccentric anomaly.
     pub start: DVec2,
@@ -191,10 +185,10 @@ impl Feature {
 /// A comparison of the run: the circle reaches the feature when `measured <= limit`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measure {
-    /// The left number. For a corner its squared distance from the circle's centre;
-    /// to an edge the same times the edge's squared length, which needs no division.
+    /// The part of the triangle that is compared.
     pub feature: Feature,
-    /// The left number as the run had it (lengths in the frame's unit).
+    /// The left number as the run had it (lengths in the frame's unit): the squared distance of
+    /// the circle's centre, for an edge times its squared length, which needs no division.
     pub measured: f64,
     /// The right number: the squared radius, for an edge times its squared length.
     pub limit: f64,
@@ -226,11 +220,11 @@ pub enum Fate {
     Hit,
     /// The circle meets it beyond its inner side: to be bisected.
     Kept,
-    /// The circle does not meet it: nothing of this section can collide.
+    /// The circle does not meet it: this section of the rim cannot collide.
     Discarded,
 }
 
-/// The least turn of the second ellipse that makes the axes parallel.
+/// The smallest turn of the second ellipse, radians, that makes the axes parallel.
 fn skew(first: &Ellipse, second: &Ellipse) -> f64 {
     let [axis, other] = [first.direction(), second.direction()];
     let angle = other.perp_dot(axis).atan2(other.dot(axis));
@@ -240,15 +234,14 @@ fn skew(first: &Ellipse, second: &Ellipse) -> f64 {
 /// One step of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// The axes of the two ellipses are not parallel, so two factors cannot make the second one a
-    /// circle and leave the first one upright. Only recorded by
-    /// [`parallel_ellipses`], where it ends the run. The turn of the second one, radians, that makes
-    /// them parallel: at most an eighth of a full one either way.
+    /// The axes are not parallel, so two factors cannot make the second ellipse a circle and leave
+    /// the first one upright. Only recorded by [`parallel_ellipses`], where it ends the run. Holds
+    /// the second one's turn that makes them parallel, radians: at most an eighth of a full turn.
     NotParallel(f64),
     /// The axes of the two ellipses are parallel. Lengths along each are multiplied by the
     /// second ellipse's radius along the *other*: that makes it a circle and leaves the first
     /// one upright. Both are their own mirror images then, and only the triangle in the
-    /// quadrant of the second centre is judged. Recorded first, and only then.
+    /// quadrant of the second centre is judged. Recorded first.
     Parallel {
         /// Unit vector in the world: the first ellipse's first axis; the other axis is to its left.
         axis: DVec2,
@@ -258,23 +251,22 @@ pub enum Step {
         semi_axes: [DVec2; 2],
         /// Before: the second centre from the first one, along the two axes.
         offset: DVec2,
-        /// The quadrant of the second centre, 0 to 3 counter-clockwise from `axis`: the index
-        /// of the one triangle that is judged.
+        /// The second centre's quadrant, 0 to 3 counter-clockwise: the judged triangle's index.
         quadrant: u32,
     },
-    /// The circles about both ellipses do not meet, so neither do the ellipses. Only asked of two
-    /// ellipses, and only recorded where it is so, which ends the run.
+    /// The circles about both ellipses do not meet, so neither do the ellipses. Only tested for two
+    /// ellipses, and only recorded if true, which ends the run.
     FarApart {
         /// The squared distance of the centres (lengths in the frame's unit).
         measured: f64,
-        /// The squared sum of the larger semi-axes, with what rounding may do.
+        /// The squared sum of the larger semi-axes, with a margin for rounding.
         limit: f64,
     },
     /// The first inscribed and circumscribed polygon, and the triangles between.
     Enclosed {
-        /// Carries an offset from the second shape's centre into the frame that everything is
-        /// compared in, where the second shape is a circle. The identity against a circle; against an
-        /// ellipse Niemitalo's matrix A, divided by its first semi-axis and by the run's unit of length.
+        /// Carries an offset from the second shape's centre into the frame of all comparisons, in
+        /// which that shape is a circle. The identity against a circle; against an ellipse
+        /// Niemitalo's matrix A, divided by its first semi-axis and by the run's unit of length.
         matrix: DMat2,
         /// The radius of the second shape in the frame, times its unit.
         radius: f64,
@@ -289,14 +281,14 @@ pub enum Step {
         squares: [f64; 2],
         /// The square on the right.
         limit: f64,
-        /// True when it is inside, which ends the run.
+        /// True ends the run.
         inside: bool,
     },
     /// Is a corner of the first inscribed polygon inside the circle? The nearest is tested.
     CornersTested {
         /// The nearest of the four corners (with parallel axes of two), and its distance.
         measure: Measure,
-        /// True when it is, which ends the run.
+        /// True ends the run.
         inside: bool,
     },
     /// A kept triangle was cut in two at a new corner on the ellipse.
@@ -309,9 +301,9 @@ pub enum Step {
         halves: [Triangle; 2],
         /// The new corner's distance (`measure.nearest` is the corner).
         measure: Measure,
-        /// True when the new corner is inside the circle, which ends the run.
+        /// Is the new corner inside the circle? True ends the run.
         inside: bool,
-        /// The new corner as the sum that it is, in both frames.
+        /// The new corner as a sum of two others, in both frames.
         combination: Combination,
     },
     /// A triangle was judged.
@@ -329,8 +321,7 @@ pub enum Step {
         round: u32,
         /// How many triangles are kept: none means that the shapes are separate.
         kept: u32,
-        /// How far the two polygons are apart at most, in the world: what a further
-        /// round could still find.
+        /// How far the two polygons are apart at most, in the world.
         slit: f64,
     },
 }

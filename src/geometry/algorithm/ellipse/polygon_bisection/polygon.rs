@@ -1,8 +1,7 @@
 //! The coefficients that bisect the sandwich of polygons.
 //!
-//! A section of 2π/N between the corners s and e (relative to the centre, as
-//! conjugate radius vectors allow any affine image of the circle):
-//! the corner on the rim between them is (s + e) / (2 cos(π/N)), and the corner
+//! For a section of 2π/N between the corners s and e, relative to the centre, of any affine image
+//! of the circle, the corner on the rim between them is (s + e) / (2 cos(π/N)), and the corner
 //! of the circumscribed polygon is (s + e) / (1 + cos(2π/N)).
 
 use super::couple::Way;
@@ -27,7 +26,7 @@ pub(super) struct Coefficients {
 /// the rounding of a coordinate: further bisection moves nothing.
 pub(super) const FINEST: u32 = 26;
 
-/// By level, that is for N = 4·2^level.
+/// By level, with N = 4·2^level.
 pub(super) static LEVELS: [Coefficients; FINEST as usize + 1] = levels();
 
 /// cos(π/2^(k+1)) from cos(π/2^k) by halving the angle, from cos(π/2) = 0 on.
@@ -73,7 +72,7 @@ impl Search<'_> {
         (self.radius_squared.sqrt() * self.couple.lengths.unit.size).min(f64::MAX)
     }
 
-    /// A section's triangle in the world, by its place around the ellipse.
+    /// A section's triangle in the world, from its number around the ellipse.
     pub fn triangle(&self, section: &Section) -> Triangle {
         let [start, end] = [section.index, section.index + 1].map(|i| self.rim(section.level, i));
         let apex = (start + end) * LEVELS[section.level as usize].apex;
@@ -87,8 +86,7 @@ impl Search<'_> {
         }
     }
 
-    /// The corner number `index` of the inscribed polygon, relative to the centre, in
-    /// the world. Ends of the axes come out exactly.
+    /// Corner `index` of the inscribed polygon from the centre, in the world; axis ends are exact.
     fn rim(&self, level: u32, index: u32) -> DVec2 {
         let [u, v] = self.couple.ellipse.radius_vectors();
         let [w, h] = [[u, v], [v, -u], [-u, -v], [-v, u]][(index >> level) as usize % 4];
@@ -97,8 +95,7 @@ impl Search<'_> {
         w * angle.cos() + h * angle.sin()
     }
 
-    /// The new corner as the sum of two. The run leaves out the article's closing rotation,
-    /// which is made up for here.
+    /// The new corner as the sum of two, with the article's closing rotation, left out by the run.
     pub fn combination(&self, parent: &Section, half: &Section) -> Combination {
         let level = half.level;
         let places = [(parent.level, parent.index), (parent.level, parent.index + 1)];

@@ -7,8 +7,7 @@ use crate::outcome::{Outcome, Reason, Verdict};
 use crate::trace::Trace;
 use glam::{DVec2, Vec2Swizzles};
 
-/// More triangles than can be kept at once (one, by the argument in the module's
-/// head), with room for what rounding may add.
+/// Triangles kept at once: one, as the module's head shows, and some that rounding may add.
 const CAPACITY: usize = 4;
 
 /// A piece of the rim between two corners, relative to the ellipse's centre, in the frame.
@@ -25,7 +24,6 @@ impl Section {
         (self.start + self.end) * LEVELS[self.level as usize].apex
     }
 
-    /// The two sections on either side of the middle corner.
     fn halves(&self) -> [Self; 2] {
         let middle = (self.start + self.end) * LEVELS[self.level as usize].middle;
         let (level, index) = (self.level + 1, 2 * self.index);
@@ -36,13 +34,13 @@ impl Section {
     }
 }
 
-/// A comparison before it is dressed for the observer.
+/// A comparison without the world lengths and the point that a step adds.
 #[derive(Clone, Copy)]
 pub(super) struct Comparison {
     pub feature: Feature,
     pub measured: f64,
     pub limit: f64,
-    /// The place of the nearest point on an edge: this over the edge's squared length.
+    /// Over the edge's squared length: the share of the edge at which its nearest point lies.
     pub projection: f64,
     pub edge_squared: f64,
 }
@@ -57,8 +55,9 @@ impl Comparison {
 #[derive(Clone, Copy)]
 pub(super) struct Search<'a> {
     pub couple: Couple<'a>,
-    /// Conjugate radius vectors and the circle's centre relative to the ellipse's.
+    /// The ellipse's conjugate radius vectors.
     radii: [DVec2; 2],
+    /// The circle's centre relative to the ellipse's.
     target: DVec2,
     pub radius_squared: f64,
 }
@@ -104,9 +103,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Runs the tests in the frame. With parallel axes the ellipse is its own mirror image
-    /// there, and the point of it or of a polygon that is nearest to the target is in the
-    /// target's quadrant: no other has to be asked.
+    /// Runs the tests in the frame. With parallel axes the ellipse and the polygons are their own
+    /// mirror images there, so that only the target's quadrant is tested.
     #[inline(always)]
     pub fn run(self, trace: &mut impl Trace<Step>) -> Outcome {
         let quarters = match self.couple.second.way {
@@ -181,7 +179,7 @@ impl<'a> Search<'a> {
         Section { start, end, level: 0, index }
     }
 
-    /// Is the nearest of the first four corners in the circle?
+    /// Is one of the first four corners in the circle?
     #[inline]
     fn first_corner_is_inside(&self, trace: &mut impl Trace<Step>) -> bool {
         let [w, h] = self.radii;
@@ -197,7 +195,7 @@ impl<'a> Search<'a> {
         inside
     }
 
-    /// Judges one triangle, whose corners on the rim are known to be outside the circle.
+    /// Judges one triangle, whose corners on the rim must be outside the circle.
     #[inline(always)]
     fn judge(&self, section: Section, kept: &mut Kept, trace: &mut impl Trace<Step>) -> Fate {
         let fate = self.fate(section);
@@ -262,8 +260,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The same to an edge, both sides times its squared length: t×e is the distance
-    /// from its line times its length. `None` when the centre does not project onto it.
+    /// The same to an edge, both times its squared length: t×e is the distance from its line
+    /// times its length. `None` if the centre does not project onto it.
     fn against_edge(&self, from: DVec2, to: DVec2, feature: Feature) -> Option<Comparison> {
         let (edge, t) = (to - from, self.target - from);
         let (projection, edge_squared) = (t.dot(edge), edge.length_squared());
@@ -279,12 +277,12 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The comparison with the nearest part of a triangle. An edge that the centre is
-    /// beyond and projects onto is that part; beyond some edge but onto none: a corner.
+    /// The comparison with the nearest part of a triangle: the edge that the centre is beyond and
+    /// projects onto. If it is beyond some edge but projects onto none, a corner is nearest.
     fn against_triangle(&self, section: &Section) -> Comparison {
         let (start, apex, end) = (section.start, section.apex(), section.end);
-        // The triangle turns counter-clockwise: beyond an outer edge is to its right,
-        // beyond the side from start to end is to its left.
+        // The corners are counter-clockwise from start to apex to end: the outside is to the
+        // right of an outer edge, and to the left of the side from start to end.
         let edges = [
             (start, apex, Feature::StartEdge, 1.0),
             (apex, end, Feature::EndEdge, 1.0),
@@ -314,7 +312,6 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The target against an edge.
 struct Reach {
     /// Target × edge: positive to the right of the edge.
     cross: f64,
@@ -333,12 +330,11 @@ impl Reach {
     }
 }
 
-/// The triangles still to be bisected.
 #[derive(Default)]
 struct Kept {
     sections: [Section; CAPACITY],
     count: usize,
-    /// One too many came: the run cannot be certain any more.
+    /// A triangle was lost, so that the run cannot decide any more.
     overflowed: bool,
 }
 
@@ -352,7 +348,6 @@ impl Kept {
         }
     }
 
-    /// Those that are there, leaving none.
     fn take(&mut self) -> Self {
         let taken = Self { sections: self.sections, ..*self };
         self.count = 0;

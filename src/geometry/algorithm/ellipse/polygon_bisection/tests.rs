@@ -29,8 +29,7 @@ fn each_way_of_touching_is_decided_by_its_own_test() {
 
 #[test]
 fn at_the_limit_the_answer_is_undecided_and_never_separate() {
-    // Tangent at the rim point of eccentric anomaly 0.4, which no bisection of a
-    // quarter turn reaches.
+    // Tangent at the eccentric anomaly 0.4, which no bisection of a quarter turn reaches.
     let e = ellipse((0.3, -0.2), (2.0, 1.0), 0.7);
     let n = DVec2::new(0.4f64.cos() / 2.0, 0.4f64.sin()).normalize();
     let touching = e.point_at(0.4) + e.direction().rotate(n);
@@ -48,7 +47,7 @@ fn at_the_limit_the_answer_is_undecided_and_never_separate() {
     }
 }
 
-/// Both with the same axes, the second perhaps a quarter turn on.
+/// A pair with parallel axes, half of them with this gap.
 fn parallel(random: &mut Random, gap: f64) -> (Ellipse, Ellipse) {
     let (first, second) = (random.ellipse(20.0, 2.0), random.ellipse(20.0, 2.0));
     let quarters = (random.unit() * 4.0).floor();
@@ -76,7 +75,7 @@ fn parallel_axes_are_judged_by_one_triangle() {
 }
 
 #[test]
-fn the_turn_that_is_named_makes_the_axes_parallel() {
+fn not_parallel_holds_the_turn_that_makes_the_axes_parallel() {
     let first = ellipse((0.0, 0.0), (2.0, 1.0), 0.3);
     for parallel in [0.3, 0.3 + PI / 2.0, 0.3 - PI] {
         let second = ellipse((2.0, 1.0), (1.0, 0.5), parallel);
@@ -118,15 +117,14 @@ fn the_parallel_step_carries_both_frames() {
             assert!(matches!(steps[..], [Step::FarApart { .. }]), "{steps:?}");
             continue;
         };
-        // The second becomes a circle by its radii crosswise, and the matrix of the frame does the
-        // same.
+        // Multiplying by the second's radii crosswise does the same as the frame's matrix.
         let carried = matrix * (second.center() - first.center());
         assert!((axis.rotate(offset * semi_axes[1].yx()) - carried).length() < 1e-9);
     }
 }
 
 #[test]
-fn the_steps_tell_the_state_of_every_triangle() {
+fn steps_hold_the_fate_of_every_triangle() {
     let (e, c) = (ellipse((-1.0, 5.0), (10.0, 20.0), 0.0), circle((25.0, 7.0), 15.0));
     let (outcome, steps) = traced(|it| ellipse_circle(&e, &c, ROUNDS, it));
     let tested = steps

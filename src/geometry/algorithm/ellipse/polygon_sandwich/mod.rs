@@ -1,6 +1,6 @@
 //! The polygon sandwich: an ellipse between an inscribed and a circumscribed polygon.
 //!
-//! **Question** — How closely do 2^(2+n) corners within and without enclose an ellipse?
+//! **Question** — How closely do 2^(2+n) corners inside and outside enclose an ellipse?
 //!
 //! **Idea** — Around a circle, turn one of two regular polygons by π/N: then the corners of
 //! the inner one are the touching points of the outer one's sides, and between the two
@@ -12,10 +12,9 @@
 //! published bound 2^(0.303 − 2n) · max(w, h) is true for every n, three times loose for n = 0
 //! and nearly four for n ≥ 2: a circle tends to 0.3084 · 4⁻ⁿ from above, the bound is 1.2337 · 4⁻ⁿ.
 //!
-//! **Cost** — One sine and cosine a corner; to measure the error 2ⁿ⁺¹ nearest points.
-//! Only the steps allocate.
+//! **Cost** — One sine and cosine a corner; 2ⁿ⁺¹ nearest points for the error. Only steps allocate.
 //!
-//! **When it fails** — It does not. Levels above [`FINEST`] are taken for that.
+//! **When it fails** — It does not. Levels above [`FINEST`] count as that one.
 //!
 //! **Source** — Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision detection",
 //! sections "Polygonal approximation" and "Approximation error". Added: the tight bound, the
@@ -39,8 +38,8 @@ pub const FINEST: u32 = 16;
 /// for 1/cos(π/N) − 1 = π²/2N² + … with N = 2^(1+n).
 pub const CONSTANT: f64 = 0.303;
 
-/// The most that a distance may be off by, and some more: less than this farther is not worse. Larger
-/// would show in the error; smaller would ask about every section of a circle.
+/// A distance counts as larger only if it is by more than rounding. Nearer to 1 would compute a
+/// foot for every section of a circle; a smaller factor would show in the error.
 const ROUNDED: f64 = 1.0 - 1e-12;
 
 /// A point of a polygon and the point of the ellipse nearest to it, in the world.
@@ -67,7 +66,7 @@ pub struct Measure {
     pub tight_bound: f64,
     /// The corner of the outer polygon farthest from the rim, of those in one quadrant.
     pub outer: Miss,
-    /// The middle of an inner polygon's side farthest from the rim, likewise.
+    /// The middle of an inner polygon's side farthest from the rim, in the same quadrant.
     pub inner: Miss,
 }
 
@@ -84,7 +83,7 @@ impl Sandwich {
         Self { ellipse: *ellipse, level: level.min(FINEST) }
     }
 
-    /// Corners of either polygon.
+    /// The number of corners of either polygon.
     pub fn corners(&self) -> u32 {
         4 << self.level
     }
@@ -95,8 +94,7 @@ impl Sandwich {
     }
 
     /// The point `reach` times as far from the centre as the ellipse at so many half sections of
-    /// eccentric anomaly, with the cosine and sine of the rest over a whole quarter. Ends of the axes
-    /// come out exactly.
+    /// eccentric anomaly. `turn` is their cosine and sine in the quarter, exact at the axes' ends.
     fn at(&self, half_sections: u32, turn: DVec2, reach: f64) -> DVec2 {
         let [u, v] = self.ellipse.radius_vectors();
         let quarters = half_sections / (2 << self.level);
@@ -117,7 +115,7 @@ impl Sandwich {
         half * half / 2.0
     }
 
-    /// The bounds and the error.
+    /// The bounds, and the error of both polygons.
     ///
     /// By symmetry one quadrant is enough, and of it the points over the middles of its
     /// sections: an apex is the farthest point of the outer sides next to it.
@@ -138,8 +136,8 @@ impl Sandwich {
 
     /// The farthest from the rim of the points over the middles of the sections.
     ///
-    /// None is farther from the nearest point of the rim than from the one at its own
-    /// anomaly. The first is near the end of the major axis, so that few others can be worse.
+    /// The distance is at most that from the rim's point at the same anomaly. The first section is
+    /// near the end of the major axis, where that is largest, so that few others can be worse.
     fn worst(&self, quadrant: &Quadrant, reach: f64) -> Miss {
         let sections = 1u32 << self.level;
         let mut worst = Miss { point: DVec2::ZERO, nearest: DVec2::ZERO, distance: -1.0 };
@@ -152,7 +150,7 @@ impl Sandwich {
                 continue;
             }
             let point = own * reach;
-            // So near the rim the foot's anomaly is next to the point's own.
+            // So near the rim the foot has nearly the point's own anomaly.
             let guess = Some(DVec2::new(cos, sin));
             let foot = Secular::new(quadrant.semi_axes, point).foot(guess, |_| ());
             let distance = quadrant.ruler.world_length(foot.distance.abs());
@@ -172,9 +170,9 @@ fn tight(level: u32) -> f64 {
     2.0 * (half / 2.0).sin().powi(2) / half.cos()
 }
 
-/// The rounds law: so many doublings, 26 at most, bring both polygons nearer to the rim than a
-/// share of max(w, h). A shape whose gap or depth is that share is then distinguished from the ellipse:
-/// the outer polygon misses it, or the inner one meets it.
+/// The fewest doublings, 26 at most, that bring both polygons nearer to the rim than a share of
+/// max(w, h). They decide a shape with that gap or depth: the outer polygon misses it, or the inner
+/// one meets it.
 ///
 /// ```
 /// use tangency_geometry::algorithm::ellipse::polygon_sandwich::levels_for;
@@ -207,13 +205,12 @@ mod tests {
         Sandwich::new(ellipse, level).layers(&turns(level))
     }
 
-    /// A point in the frame in which the ellipse is the unit circle.
+    /// The point in the frame in which the ellipse is the unit circle.
     fn share(ellipse: &Ellipse, point: DVec2) -> DVec2 {
         ellipse.to_local(point) / ellipse.semi_axes()
     }
 
-    /// Is the point in the triangle, which turns counter-clockwise from start by apex to end
-    /// the other way about, but for rounding?
+    /// Is the point, up to rounding, in the triangle, whose corners are counter-clockwise?
     fn holds(triangle: &Triangle, point: DVec2) -> bool {
         let Triangle { start, apex, end, .. } = *triangle;
         let edges = [(start, apex), (apex, end), (end, start)];

@@ -10,8 +10,8 @@
 //! doublings is within 2^(0.303 − 2n) of either larger semi-axis of touching.
 //!
 //! **Cost** — Every side of a polygon is a candidate for the line between: 2N sides, each
-//! with the other's farthest corner found at once, for the corners are evenly spaced in
-//! eccentric anomaly. To see, not to compete: polygon bisection asks one triangle only.
+//! with the other's farthest corner found at once, because the corners are evenly spaced in
+//! eccentric anomaly. Made for pictures, not for speed: polygon bisection tests one triangle only.
 //!
 //! **When it fails** — At the limit: undecided, [`Reason::OutOfIterations`].
 //!
@@ -31,19 +31,18 @@ use std::f64::consts::{PI, TAU};
 pub struct Layers {
     /// Corners of the inner polygon, counter-clockwise.
     pub inner: Vec<DVec2>,
-    /// Corners of the outer one; number i lies between the inner ones i and i + 1.
+    /// Corners of the outer polygon; number i lies between the inner ones i and i + 1.
     pub outer: Vec<DVec2>,
     /// The triangles between.
     pub triangles: Vec<Triangle>,
 }
 
-/// The cosines and sines that all corners of a level need, which are most of the work: those of one
-/// quarter.
+/// The cosines and sines of one quarter, which all corners share and which are most of the work.
 pub(super) fn turns(level: u32) -> Vec<DVec2> {
     (0..2 << level).map(|index| turn(level, index)).collect()
 }
 
-/// Which of the two polygons.
+/// One of the two polygons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
     /// The inscribed one.
@@ -61,7 +60,7 @@ pub struct Axis {
     pub normal: DVec2,
     /// The other polygon's corner that is deepest against the normal.
     pub corner: DVec2,
-    /// How far that corner is beyond the side; not above zero: the polygons overlap.
+    /// How far that corner is beyond the side. If not above zero, the polygons overlap.
     pub gap: f64,
 }
 
@@ -73,28 +72,28 @@ pub enum PairStep {
     Built {
         /// Doublings so far.
         level: u32,
-        /// The polygons about the first and the second.
+        /// The polygons of the first and the second ellipse.
         layers: [Layers; 2],
         /// How well they enclose.
         measures: [Measure; 2],
-        /// An earlier level settled the question.
+        /// Did an earlier level decide?
         settled: bool,
     },
-    /// Two polygons were compared: the outer ones for being apart, the inner ones for overlap.
+    /// Two polygons were compared: do the outer ones miss each other, or do the inner ones overlap?
     Compared {
         /// Doublings so far.
         level: u32,
-        /// Which polygons.
+        /// The compared polygons.
         layer: Layer,
         /// Their best axis.
         axis: Axis,
-        /// It settles the question.
+        /// Does it decide?
         settles: bool,
     },
 }
 
-/// Do the ellipses touch? Doubles the corners `level` times (16 at most), also when the
-/// answer is there before; then no more is compared.
+/// Do the ellipses touch? Doubles the corners `level` times (16 at most). After an earlier decision
+/// the polygons are still built for the steps, but not compared.
 ///
 /// Decided by `outer-polygons-apart` or `inner-polygons-overlap`, or not, at the `level-limit`.
 pub fn ellipse_ellipse(
@@ -129,7 +128,7 @@ fn compare(pair: &[Sandwich; 2], level: u32, trace: &mut impl Trace<PairStep>) -
     ];
     tests.into_iter().find_map(|(layer, verdict, test)| {
         let mut axis = best_axis(pair, layer);
-        // A gap that may be rounding parts nothing.
+        // A gap within rounding does not separate.
         if layer == Layer::Outer && axis.gap <= rounding(pair) {
             axis.gap = axis.gap.min(0.0);
         }
@@ -145,7 +144,7 @@ fn rounding(pair: &[Sandwich; 2]) -> f64 {
     16.0 * f64::EPSILON * pair.iter().map(reach).fold(0.0, f64::max)
 }
 
-/// Convex polygons are apart exactly when one of their sides parts them.
+/// Convex polygons are apart exactly when one of their sides separates them.
 fn best_axis([first, second]: &[Sandwich; 2], layer: Layer) -> Axis {
     let (edge, normal, corner) = ([DVec2::ZERO; 2], DVec2::ZERO, DVec2::ZERO);
     let none = Axis { edge, normal, corner, gap: f64::NEG_INFINITY };
@@ -188,20 +187,18 @@ impl Sandwich {
         }
     }
 
-    /// One side of a polygon and the other polygon's corner that is deepest against it.
     fn axis(&self, other: &Self, layer: Layer, side: u32) -> Axis {
         let edge = [side, side + 1].map(|index| self.corner(layer, index));
-        // Halves: the length of a side may be beyond the range of numbers.
+        // Halves, because the length of a side may overflow.
         let normal = (edge[0] * 0.5 - edge[1] * 0.5).perp().normalize_or_zero();
         let corner = other.farthest(layer, -normal);
         let gap = (corner * 0.5 - edge[0] * 0.5).dot(normal) * 2.0;
-        // A side without a length parts nothing.
+        // A side without a length separates nothing.
         let gap = if normal == DVec2::ZERO { f64::NEG_INFINITY } else { gap };
         Axis { edge, normal, corner, gap: gap.clamp(f64::MIN, f64::MAX) }
     }
 
-    /// The corner farthest along a direction: the one nearest in eccentric anomaly to the
-    /// ellipse's own farthest point.
+    /// The corner farthest along a direction: nearest in anomaly to the ellipse's farthest point.
     fn farthest(&self, layer: Layer, direction: DVec2) -> DVec2 {
         let [u, v] = self.ellipse.radius_vectors().map(|radius| (radius * 0.5).dot(direction));
         let anomaly = v.atan2(u);

@@ -7,41 +7,38 @@ use crate::shape::Ellipse;
 use glam::{BVec4, DVec2, DVec4};
 use std::f64::consts::FRAC_1_SQRT_2;
 
-/// δ's sign is foreseen where the circles' last move is below these shares of δ and of the move
-/// before. The rounds that are left would have to undo the one and outgrow the other. A larger first
+/// The sign of δ is clear once the circles' last move is below these shares of δ and of the move
+/// before: the remaining rounds would have to undo the one and outgrow the other. A larger first
 /// share saves rounds and might err.
 const MOVE_OF_DELTA: f64 = 1e-3;
 const MOVE_OF_LAST: f64 = 0.1;
 
-/// A δ below this share of the circles whose difference it is counts as noise. Smaller might be
-/// rounding.
+/// δ below this share of the lengths that it is the difference of is noise. Smaller might err.
 const DELTA_OF_CIRCLES: f64 = 1e-7;
 
-/// A run that wanders is followed twice, the second time from centres that are off by this share of
-/// the pair. Smaller is nearer to the rounding against which this is the test; larger would leave
-/// more runs open.
+/// A run that wanders is followed twice, the second time with centres moved by this share of the
+/// pair, to see whether rounding could change its end. A smaller share is nearer to rounding; a
+/// larger one would leave more runs open.
 const NUDGE: f64 = 1e-7;
 
-/// The sign of the two δ that this leads to is that of the run if they differ by no more than this
-/// share of the smaller one. Larger might err.
+/// Both final δ decide if they differ by at most this share of the smaller. Larger might err.
 const LIKE: f64 = 1e-3;
 
-/// The verdict of the tenth round. Of runs that fail, or end elsewhere for the least reason, nothing
-/// is foreseen.
+/// The verdict of the tenth round. `None` for runs that fail, or whose end hangs on rounding.
 pub(super) fn verdict(ellipses: [&Ellipse; 2]) -> Option<Verdict> {
     verdicts([ellipses; 2])[0]
 }
 
-/// The same of two pairs, which together take little longer than one.
+/// The same for two pairs, which together take little longer than one.
 pub(super) fn verdicts(pairs: [[&Ellipse; 2]; 2]) -> [Option<Verdict>; 2] {
     let found = pairs.map(Pair::new);
-    // If one pair is left out, the other runs in both places.
+    // Without one pair, the other runs in both places.
     let Some(any) = found[0].or(found[1]) else { return [None; 2] };
     let at_rest = at_rest(&found.map(|it| it.unwrap_or(any)));
     [0, 1].map(|i| found[i].and_then(|pair| at_rest[i].or_else(|| at_the_end(pair))))
 }
 
-/// By δ of the tenth round, where a run from next to the centres ends alike.
+/// By δ of the tenth round, if a run from slightly moved centres ends alike.
 fn at_the_end(pair: Pair) -> Option<Verdict> {
     let mut bodies = Bodies::new(&[pair; 2], LAST_FINE_TURN);
     let mut targets = [pair.offset, DVec2::ZERO, pair.offset, DVec2::ZERO];
@@ -62,7 +59,7 @@ fn at_the_end(pair: Pair) -> Option<Verdict> {
         .then(|| Verdict::from_hit(deltas[0] > 0.0))
 }
 
-/// By δ of circles that stand still, or change between two places.
+/// By δ of circles that come to rest, or alternate between two places.
 fn at_rest(pairs: &[Pair; 2]) -> [Option<Verdict>; 2] {
     let mut bodies = Bodies::new(pairs, LAST_TURN);
     let mut runs = pairs.map(|it| Run::new(it.offset));
@@ -83,7 +80,7 @@ fn at_rest(pairs: &[Pair; 2]) -> [Option<Verdict>; 2] {
 struct Run {
     /// The circles' centres after the last rounds, the last first.
     path: [[DVec2; 2]; 5],
-    /// δ of the last two.
+    /// δ of the last two rounds, the last first.
     deltas: [f64; 2],
     end: Option<Option<Verdict>>,
 }
@@ -121,14 +118,14 @@ impl Run {
     }
 }
 
-/// δ, and the lengths that it is the difference of, added up.
+/// δ, and the sum of the lengths that it is the difference of.
 fn overlap(fits: &[Fit; 2]) -> (f64, f64) {
     let radii = fits[0].radius + fits[1].radius;
     let distance = fits[0].center.distance(fits[1].center);
     (radii - distance, radii + distance)
 }
 
-/// Do the circles on such a path, the last first, move too little to change the sign of δ?
+/// Do the circles on a path, the last first, move too little to change the sign of δ?
 fn comes_to_rest(path: [[DVec2; 2]; 3], delta: f64) -> bool {
     let moved =
         |[a, b]: [DVec2; 2], [c, d]: [DVec2; 2]| a.distance_squared(c).max(b.distance_squared(d));
@@ -139,37 +136,36 @@ fn comes_to_rest(path: [[DVec2; 2]; 3], delta: f64) -> bool {
         && last <= MOVE_OF_LAST * MOVE_OF_LAST * moved(path[1], path[2])
 }
 
-/// A pair with a semi-axis below this share of its largest length or coordinate is left to the full
-/// run, for there the verdict may hang on how that run rounds. Smaller might err; larger would
-/// foresee less.
+/// Pairs with a semi-axis below this share of their largest length or coordinate are left to the
+/// full run, whose rounding may decide. A smaller share might err; a larger one foresees less.
 const THINNEST: f64 = 1e-3;
 
-/// A turn below this (radians), times the smaller of the semi-axes over the larger, is the last of a
-/// search: what it leaves is about its cube. Larger would leave more than the dynamics of a run
-/// forgive, smaller would cost a stride.
+/// A search ends after a turn below this (radians), times the smaller of the semi-axes over the
+/// larger: the error left is about its cube. Larger would leave more than the run's dynamics
+/// forgive; smaller would cost a stride.
 const LAST_TURN: f64 = 3e-3;
 
-/// The same where a run is followed through all its rounds, which may enlarge what is left.
+/// The same for a run that is followed through all rounds, which may enlarge the error.
 const LAST_FINE_TURN: f64 = 1e-5;
 
-/// Strides of one search. Two to five do; a cusp needs more, and is left to the full run.
+/// Limit on the strides of one search. Most need two to five; a cusp is left to the full run.
 const STRIDES: u32 = 12;
 
-/// No search starts as near to an axis as this (radians): at its ends the quadrant has normals that
+/// No search starts nearer to an axis than this (radians): normals at the ends of the quadrant may
 /// lead to no foot. Larger would start at 45° more often than it must.
 const OFF_AXIS: f64 = 1e-3;
 
 /// Two ellipses in a unit of about the largest length, from the first one's centre.
 #[derive(Clone, Copy)]
 struct Pair {
-    /// The second one's centre.
+    /// The second centre.
     pub offset: DVec2,
     axes: [DVec2; 2],
     semi_axes: [DVec2; 2],
 }
 
 impl Pair {
-    /// `None` where one is thin or far away.
+    /// `None` if an ellipse is thin or far away.
     pub fn new([a, b]: [&Ellipse; 2]) -> Option<Self> {
         let longest = [a.semi_axes(), b.semi_axes(), a.center(), b.center()]
             .map(largest)
@@ -185,15 +181,14 @@ impl Pair {
     }
 }
 
-/// A number of each of the four ellipses of two pairs: what is done to all is one instruction on four
-/// lanes, or two on two, which do not wait for one another.
+/// A number for each of the four ellipses of two pairs. An operation on all four is one SIMD
+/// instruction, or two that do not wait for one another.
 type Four = DVec4;
 
 /// The ellipses of two pairs, and where the last searches on them ended.
 struct Bodies {
     centers: [DVec2; 4],
     axes: [DVec2; 4],
-    /// The semi-axes.
     a: Four,
     b: Four,
     /// The ends of the evolute: a − b²/a and b − a²/b.
@@ -202,13 +197,12 @@ struct Bodies {
     /// 1/ab, and (a² − b²)/ab.
     per_area: Four,
     slope: Four,
-    /// A turn below this is the last of a search: less about a needle's tip.
+    /// A search ends after a turn below this; smaller for thin ellipses.
     last_turn: Four,
     /// Cosine and sine of t, in the first quadrant; zero before the first search.
     at: Place,
 }
 
-/// Cosine and sine of the eccentric anomaly.
 #[derive(Clone, Copy)]
 struct Place {
     cos: Four,
@@ -243,7 +237,7 @@ impl Bodies {
         }
     }
 
-    /// A target of each along its own axes.
+    /// Each target along its ellipse's own axes.
     pub fn local(&self, targets: [DVec2; 4]) -> [DVec2; 4] {
         [0, 1, 2, 3].map(|i| {
             let (offset, axis) = (targets[i] - self.centers[i], self.axes[i]);
@@ -251,9 +245,9 @@ impl Bodies {
         })
     }
 
-    /// The circles at the feet of the normals from a target to each, those of
-    /// [`toward`](crate::algorithm::foot::foot_point::toward) but for rounding: a target's quadrant has no
-    /// other foot. `None` for a pair where that does not end soon.
+    /// The circles at the feet of the targets, those of
+    /// [`toward`](crate::algorithm::foot::foot_point::toward) but for rounding: a target's quadrant
+    /// has no other foot. `None` for a pair whose search does not end soon.
     pub fn fits(&mut self, targets: [DVec2; 4]) -> [Option<[Fit; 2]>; 2] {
         let local = self.local(targets);
         let x = Four::new(local[0].x, local[1].x, local[2].x, local[3].x);
@@ -275,9 +269,8 @@ impl Bodies {
         ]
     }
 
-    /// The start of a search: the end of the last one; else by the point at the
-    /// target's distance μ along the normal, (a + μb, b + μa) · (cos t, sin t), were μ that of
-    /// a circle as large; else at 45°.
+    /// A search starts where the last one ended; else by (a + μb, b + μa) · (cos t, sin t), the
+    /// point at a distance μ along the normal, with μ as for a circle as large; else at 45°.
     fn start(&self, [x, y]: [Four; 2]) -> Place {
         let Place { cos, sin } = self.at;
         if smaller(cos.min_element(), sin.min_element()) > OFF_AXIS {
@@ -289,7 +282,7 @@ impl Bodies {
         let guess = [toward[0] / length, toward[1] / length];
         let diagonal = Four::splat(FRAC_1_SQRT_2);
         let least = Four::splat(OFF_AXIS);
-        // Not so where the length is zero.
+        // False where the length is zero.
         let good = guess[0].cmpgt(least) & guess[1].cmpgt(least);
         let off = self.at.cos.cmpgt(least) & self.at.sin.cmpgt(least);
         let start =
@@ -327,7 +320,7 @@ impl Bodies {
         let ends = ahead.cmpgt(Four::ZERO)
             & (2.0 * rise.abs()).cmplt(self.last_turn * run)
             & bend.abs().cmplt(LAST_TURN * squared);
-        // Past the end of the quadrant it goes on from there.
+        // Beyond the quadrant the search goes on from its end.
         let (past_y, past_x) = (next_cos.cmplt(Four::ZERO), next_sin.cmplt(Four::ZERO));
         let held = |it, zero, one| Four::select(zero, Four::ZERO, Four::select(one, Four::ONE, it));
         let next =
@@ -369,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn of_hard_pairs_nothing_is_foreseen_wrongly() {
+    fn hard_pairs_are_never_foreseen_wrongly() {
         let pairs = [
             // δ does not change for some rounds, while the circles go to another quadrant and back
             // or leave a common normal that repels them.
@@ -393,7 +386,7 @@ mod tests {
                 ellipse((0.15305606, 0.20352), (0.3612416, 0.1649911), 5.3522996),
                 ellipse((0.26954974, -0.01915793), (0.99625620, 0.10678192), 1.31491940),
             ),
-            // About one centre, so that all targets are on the axes: the quadrants are rounding's.
+            // Concentric: all targets are on the axes, where rounding chooses the quadrants.
             (
                 ellipse(
                     (-2.4011115742910887, -2.282144341986967),
@@ -415,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn most_runs_are_foreseen_and_all_of_those_rightly() {
+    fn most_runs_are_foreseen_and_none_wrongly() {
         let mut random = Random::new(17);
         let pairs = 20_000;
         let (mut foreseen, mut wandering) = (0, 0);

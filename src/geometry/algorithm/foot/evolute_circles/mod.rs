@@ -1,34 +1,32 @@
-//! Evolute circles: two ellipses and their penetration depth, by a circle fitted
-//! to each.
+//! Evolute circles: two ellipses and their penetration depth, by a circle fitted to each.
 //!
 //! **Question.** Do two filled ellipses touch, and how deep, or how far apart?
 //!
-//! **Idea.** Near the contact an ellipse is nearly its osculating circle, whose
-//! centre is on the ellipse's evolute. Fit one circle to each ellipse; the centre of
-//! either shows the other where to look next. When both stand still they have a
-//! common normal, and the circles' overlap δ = r₀ + r₁ − d is that of the ellipses.
+//! **Idea.** Near the contact an ellipse is nearly its osculating circle, whose centre is on the
+//! ellipse's evolute. Fit one circle to each ellipse; the centre of either shows the other where to
+//! look next. When both stand still they have a common normal, and the circles' overlap δ = r₀ + r₁
+//! − d is that of the ellipses.
 //!
-//! **Accuracy.** At a fixed point the gap along the common normal is exact, not an
-//! approximation. The repaired form finds the largest such gap at any overlap. Gap to 1e-13 of the
-//! larger of size and offset.
+//! **Accuracy.** At a fixed point the gap along the common normal is exact, not an approximation.
+//! The repaired form finds the largest such gap at any overlap. Gap to 1e-13 of the larger of size
+//! and offset.
 //!
 //! **Cost.** Published: two walks a round. Repaired: a few fits of a pair of circles, without
 //! trigonometry, and on overlap a sweep of directions. No allocation.
 //!
-//! **When it fails.** [`published`]: deep overlap sends it
-//! into two-cycles, or to a common normal on which both circles face the same way,
-//! where δ means nothing. Repaired: at its limits, `Undecided` because it has
-//! [`NotConverged`](crate::Reason::NotConverged); or, with a needle beyond its arithmetic, because that
-//! is [`OutOfRange`](crate::Reason::OutOfRange). Of such a needle only the verdict is given, no gap.
+//! **When it fails.** [`published`]: deep overlap sends it into two-cycles, or to a common normal
+//! on which both circles face the same way, where δ means nothing. Repaired: at its limits it is
+//! `Undecided`, by [`NotConverged`](crate::Reason::NotConverged), or by
+//! [`OutOfRange`](crate::Reason::OutOfRange) with a needle beyond its arithmetic. If it decides on
+//! such a needle, it gives no gap.
 //!
-//! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Carl
-//! Chatfield. Changed in the repaired form: *one* normal n is shared, the circles are
-//! fitted where the normals are n and −n, and the line of their centres is the next n.
-//! That is Newton's method for the largest gap S(n), since S′ = n⊥·(C₁ − C₀) and
-//! S″ = −n·(C₁ − C₀): it converges quadratically, and a turn that would not raise S is
-//! halved, so nothing can alternate. On overlap S may have several peaks; a sweep
-//! bounds S between directions by the boundary points already seen and discards every
-//! wedge that cannot win.
+//! **Source.** Naoki Hori, "Collision of ellipses", whose fit follows Carl Chatfield. Changed in
+//! the repaired form: *one* normal n is shared, the circles are fitted where the normals are n and
+//! −n, and the line of their centres is the next n. That is Newton's method for the largest gap
+//! S(n), since S′ = n⊥·(C₁ − C₀) and S″ = −n·(C₁ − C₀): it converges quadratically, and a turn that
+//! would not raise S is halved, so nothing can alternate. On overlap S may have several peaks; a
+//! sweep bounds S between directions by the boundary points already seen and discards every wedge
+//! that cannot win.
 
 mod foresight;
 pub mod published;
@@ -41,22 +39,22 @@ use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// Rounds from one start before it counts as not settled, several times what the slowest pair known
-/// has needed: five do for most, needles of 1 : 1e8 need 58. Fewer would leave those unmeasured.
+/// Limit on the rounds from one start. Most pairs need five, needles of 1 : 1e8 need 58; fewer
+/// rounds would leave those unmeasured.
 const MOST_ROUNDS: u32 = 200;
 
-/// Directions that a sweep may ask, likewise: forty do for most overlapping pairs, needles need 84.
-/// Fewer would leave concentric and thin ones undecided.
+/// Limit on the directions of a sweep. Most overlapping pairs need forty, needles 84; fewer would
+/// leave concentric and thin pairs undecided.
 const MOST_DIRECTIONS: u32 = 1000;
 
 /// The signed gap of the two ellipses, by circles that share one normal.
 ///
-/// Decided by `gap-sign`, or not, at the `sweep-limit`.
+/// Decided by `gap-sign`; undecided by `sweep-limit`.
 pub fn ellipse_ellipse(first: &Ellipse, second: &Ellipse, trace: &mut impl Trace<Step>) -> Outcome {
     repaired::Search::new(first, second).run(trace)
 }
 
-/// The same of an ellipse and a circle, whose own fitted circle is itself wherever it is fitted.
+/// The same for an ellipse and a circle, which is its own fitted circle everywhere.
 pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
     ellipse_ellipse(ellipse, &Ellipse::from(circle), trace)
 }
@@ -68,8 +66,7 @@ pub struct Round {
     pub run: u32,
     /// The round within its run, from 1.
     pub round: u32,
-    /// The point that each ellipse aimed at to find where its circle goes: the other
-    /// one's centre at first, then the centre of the other one's fitted circle.
+    /// The point that each ellipse aimed at: at first the other's centre, then its fitted circle's.
     pub targets: [DVec2; 2],
     /// The two fitted circles, with parameter, boundary point, centre and radius.
     pub circles: [Osculation; 2],
@@ -84,13 +81,12 @@ pub struct Round {
     pub gap: Option<f64>,
     /// How far δ moved since the round before; `None` in the first.
     pub moved: Option<f64>,
-    /// The angle (radians) by which the second normal misses being opposite to the
-    /// first or, with one shared normal, the line of centres misses that normal.
-    /// Zero where the two ellipses have a common normal.
+    /// The angle (radians) by which the second normal misses being opposite to the first or, with
+    /// one shared normal, the line of centres misses that normal. Zero at a common normal.
     pub misalignment: f64,
-    /// How far the second circle's centre lies ahead of the first one's along the
-    /// normal. Above zero the gap is largest here among nearby normals; below zero δ
-    /// means nothing, because the circles are on the wrong sides of each other.
+    /// How far the second circle's centre is ahead of the first one's along the normal. Above zero
+    /// the gap is largest here among nearby normals; below zero δ means nothing, because the
+    /// circles are on the wrong sides of each other.
     pub ahead: f64,
 }
 
@@ -103,10 +99,10 @@ pub struct Bearing {
     pub gap: f64,
 }
 
-/// How many directions a sweep starts with: every 30° of the half circle about the way
-/// from the first centre to the second. The gap along the opposite direction is less by twice
-/// the way along it, so the other half cannot win. More would need fewer
-/// halvings later; with wedges above 90° the bound on a wedge would not hold.
+/// The directions that a sweep starts with: every 30° of the half circle about the way from the
+/// first centre to the second. The other half cannot win: the gap along an opposite direction is
+/// less by twice the way along it. More would need fewer halvings later; with wedges above 90° the
+/// bound on a wedge would not hold.
 pub const BEARINGS: usize = 7;
 
 /// One step of a run.
@@ -135,15 +131,14 @@ pub enum Step {
         /// How far δ moved last.
         moved: f64,
     },
-    /// The way towards a circle's place was not found; the method has no answer.
+    /// The inner iteration found no place for a circle; the method has no answer.
     InnerFailed {
         /// Which of the two ellipses, 0 or 1.
         ellipse: usize,
         /// The point that it aimed at.
         target: DVec2,
     },
-    /// A sweep of all directions found a better one than the best so far; the next round
-    /// starts there.
+    /// A sweep found a better direction than the best so far; the next round starts there.
     Restarted {
         /// The number of the new start.
         run: u32,
@@ -184,7 +179,7 @@ struct Body {
 struct Fit {
     /// How far the body reaches from its centre along the normal.
     pub support: f64,
-    /// The boundary point, relative to the body's own centre: far from it nothing is lost.
+    /// The boundary point, relative to the body's own centre, so that far away no digits are lost.
     pub offset: DVec2,
     pub radius: f64,
 }
@@ -204,15 +199,15 @@ impl Body {
         Fit { support, offset, radius: area * area * inverse }
     }
 
-    /// How large the body would be, against its own size, with the point on its rim.
+    /// How many times larger the body would be, about its centre, with the point on its rim.
     pub fn measured(&self, point: DVec2) -> f64 {
         let offset = point - self.center;
         let along = DVec2::new(self.axis.dot(offset), self.axis.perp_dot(offset));
         (along / self.semi_axes).length()
     }
 
-    /// The largest radius of curvature, a²/b at the ends of the shorter axis, if the
-    /// normal there, or its opposite, lies between the two; else zero.
+    /// The largest radius of curvature, a²/b at the ends of the shorter axis, if the normal there,
+    /// or its opposite, lies between the two; else zero.
     pub fn flattest_between(&self, left: DVec2, right: DVec2) -> f64 {
         let (a, b) = (self.semi_axes.x, self.semi_axes.y);
         let (shorter, radius) =
@@ -228,7 +223,6 @@ impl Body {
     }
 }
 
-/// Everything about one shared normal.
 #[derive(Clone, Copy)]
 struct Pose {
     pub normal: DVec2,
@@ -245,9 +239,9 @@ impl Pose {
     }
 }
 
-/// No gap between two normals is above this, by the points on the rims. Each body holds
-/// the boundary points found at both normals, so −h₀(n) ≤ −max(n·P, n·P′) and likewise
-/// for h₁. The sum of those is largest where either changes its point: across a chord.
+/// An upper bound on the gaps between two normals, by the points on the rims. Each body holds the
+/// boundary points found at both normals, so −h₀(n) ≤ −max(n·P, n·P′) and likewise for h₁. The sum
+/// of those is largest where either changes its point: across a chord.
 fn ceiling_by_chords(offset: DVec2, left: &Pose, right: &Pose) -> f64 {
     let [p, q] = [0, 1].map(|body| [left.fits[body].offset, right.fits[body].offset]);
     let bound =
@@ -264,10 +258,10 @@ fn ceiling_by_chords(offset: DVec2, left: &Pose, right: &Pose) -> f64 {
         .fold(left.gap.max(right.gap), f64::max)
 }
 
-/// No gap between two normals is above this, by the circles. S″ + S = −(r₀ + r₁) ≥ −R with
-/// R the largest radii between the normals, so S stays below the y with y″ + y = −R and
-/// the same ends: y(n) = A·n − R, the gap of two circles. Its peak is |A| − R, written so
-/// that a large R does not cancel: c and s are cosine and sine of half the wedge.
+/// An upper bound on the gaps between two normals, by the circles. S″ + S = −(r₀ + r₁) ≥ −R with R
+/// the largest radii between the normals, so S stays below the y with y″ + y = −R and the same
+/// ends: y(n) = A·n − R, the gap of two circles. Its peak is |A| − R, written so that a large R
+/// does not cancel: c and s are cosine and sine of half the wedge.
 fn ceiling_by_circles(flattest: f64, left: &Pose, right: &Pose) -> f64 {
     let (c, s) =
         ((left.normal + right.normal).length() / 2.0, left.normal.distance(right.normal) / 2.0);

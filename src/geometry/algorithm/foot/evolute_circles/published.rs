@@ -10,25 +10,24 @@ use glam::DVec2;
 /// The number of rounds that the listing runs. The text goes on until the centres converge.
 pub const ROUNDS: u32 = 10;
 
-/// δ at rest: it moved by less than this share of the larger semi-axis.
-/// Larger would call a slow approach settled.
+/// δ is at rest if it moved by less than this share of the larger semi-axis. A larger share would
+/// call a slow approach settled.
 const AT_REST: f64 = 1e-9;
 
 /// The listing's ten rounds, and a verdict by the sign of the last δ.
 ///
-/// Right for separate, touching and shallow pairs. Its faults are kept because they
-/// teach. Deep overlap makes it alternate: 3×1.5 and 1.5×0.5 turned by 1.5, both at the
-/// origin, give δ = 4.680 and −1.734 for ever, and which of the two is answered is an
-/// accident of the tenth round. Concentric 3×0.5 and 0.5×3 end on −3.958, "apart", with a
-/// true depth of 3.5; concentric 2×1 and 1×0.5 rest on 4.5 with a true depth of 1.5.
-/// If its inner loop would run for ever (a circle aimed at from its own centre), this
-/// says `Undecided` instead.
+/// Right for separate, touching and shallow pairs. Its faults are kept because they teach. Deep
+/// overlap makes it alternate: 3×1.5 and 1.5×0.5 turned by 1.5, both at the origin, give δ = 4.680
+/// and −1.734 for ever, and which of the two is answered is an accident of the tenth round.
+/// Concentric 3×0.5 and 0.5×3 end on −3.958, "apart", with a true depth of 3.5; concentric 2×1 and
+/// 1×0.5 rest on 4.5 with a true depth of 1.5. If its inner loop would run for ever (a circle aimed
+/// at from its own centre), this says `Undecided` instead.
 ///
-/// Of 1,447,580 random and adversarial pairs farther than 1e-9 of the size from tangency
-/// (overlaps of every depth, many of them concentric) 2.2 % came out wrong, all of them overlaps
-/// called separate, and 7.0 % undecided.
+/// Of 1,447,580 random and adversarial pairs farther than 1e-9 of the size from tangency (overlaps
+/// of every depth, many of them concentric) 2.2 % came out wrong, all of them overlaps called
+/// separate, and 7.0 % undecided.
 ///
-/// Decided by `delta-sign`, or not, by the `inner-iteration`.
+/// Decided by `delta-sign`; undecided by `inner-iteration`.
 pub fn ellipse_ellipse<T: Trace<Step>>(
     first: &Ellipse,
     second: &Ellipse,
@@ -43,8 +42,7 @@ pub fn ellipse_ellipse<T: Trace<Step>>(
     ten_rounds(ellipses, trace)
 }
 
-/// The verdicts of two pairs of ellipses, or why there is none: those of [`ellipse_ellipse`], in
-/// little more time than one of them takes.
+/// The verdicts of [`ellipse_ellipse`] on two pairs, in little more time than on one.
 pub fn verdicts_of_two(pairs: [[&Ellipse; 2]; 2]) -> [Outcome; 2] {
     let foreseen = foresight::verdicts(pairs);
     [0, 1].map(|i| match foreseen[i] {
@@ -75,15 +73,15 @@ fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome
         let moved = (round > 1).then_some(deltas[2] - deltas[1]);
         trace.record(|| Step::Round(it.told(ellipses, moved)));
         targets = [circles[1].center, circles[0].center];
-        // Every later round may repeat this one; the answer still counts ten rounds.
+        // Every later round would repeat this one; the answer still counts ten rounds.
         if round == ROUNDS || (!T::KEEPS && targets == it.targets) {
             return answer(&it.told(ellipses, None), deltas, size, trace);
         }
     }
 }
 
-/// Of an ellipse and a circle as published, the circle as an ellipse of equal axes: there the
-/// inner iteration would never end when it is aimed at the circle's own centre.
+/// The published form for an ellipse and a circle, which is taken for an ellipse of equal axes.
+/// Aimed at the circle's own centre the inner iteration would never end.
 ///
 /// Of 1,444,067 random and adversarial pairs farther than 1e-9 of the size from tangency none
 /// came out wrong and 15.5 % undecided.
@@ -91,7 +89,7 @@ pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace
     ellipse_ellipse(ellipse, &Ellipse::from(circle), trace)
 }
 
-/// The fitted circles, how far their centres are apart, and by how much they overlap.
+/// The fitted circles, the distance of their centres, and δ.
 fn overlap(feet: &[FootPoint; 2]) -> ([Osculation; 2], f64, f64) {
     let circles = [feet[0].osculation, feet[1].osculation];
     let across = circles[1].center - circles[0].center;
@@ -99,7 +97,7 @@ fn overlap(feet: &[FootPoint; 2]) -> ([Osculation; 2], f64, f64) {
     (circles, distance, circles[0].radius + circles[1].radius - distance)
 }
 
-/// The results of a round, without those that only a step shows.
+/// A round without the values that only a step shows.
 #[derive(Clone, Copy)]
 struct Fitted {
     round: u32,
@@ -131,7 +129,7 @@ impl Fitted {
     }
 }
 
-/// The undecided outcome when an inner iteration did not end with a foot point.
+/// The undecided outcome, if an inner iteration did not end with a foot point.
 fn failed(
     feet: &[FootPoint; 2],
     round: u32,
@@ -147,7 +145,7 @@ fn failed(
     Some(Outcome::undecided(reason, "inner-iteration").after(round))
 }
 
-/// Says how the rounds ended, and answers with the last one whatever that was.
+/// Records how the rounds ended, and answers with the last one in any case.
 fn answer(last: &Round, deltas: [f64; 3], size: f64, trace: &mut impl Trace<Step>) -> Outcome {
     let moved = deltas[2] - deltas[1];
     let at_rest = |change: f64| change.abs() <= AT_REST * size;

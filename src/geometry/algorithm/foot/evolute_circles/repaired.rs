@@ -11,30 +11,29 @@ use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// A turn whose rise of the gap would be below this share of the size is the last one:
-/// below rounding. Larger would leave witnesses a little off.
+/// A climb ends at a turn that would raise the gap by less than this share of the size, which is
+/// below rounding. A larger share would leave witnesses a little off.
 const NEGLIGIBLE_RISE: f64 = 1e-18;
 
-/// The turn (radians) up to which a peak is polished without asking whether the gap rises.
+/// A peak is polished by a turn of up to this (radians) without asking whether the gap rises.
 /// Larger might leave the peak's basin; smaller would leave needles unpolished.
 const POLISHED: f64 = 1e-6;
 
-/// The sweep discards what cannot beat the best gap by more than this share of the size.
-/// Smaller asks more directions; below 1e-15 rounding decides.
+/// The sweep discards what cannot beat the best gap by more than this share of the size. A smaller
+/// share asks more directions; below 1e-15 rounding decides.
 const SWEEP_TOLERANCE: f64 = 1e-13;
 
-/// Semi-axes below this share of the largest length are taken as this long, so that
-/// cubes of lengths stay normal numbers. Far below what a gap can resolve.
+/// Semi-axes below this share of the largest length count as this long, so that cubes of lengths
+/// stay normal numbers. This is far below what a gap can resolve.
 const THINNEST: f64 = 1.0 / (1u128 << 100) as f64 / (1u128 << 60) as f64;
 
-/// A gap of more than this share of the largest length is above zero in spite of rounding, which
-/// settles the verdict. A larger share would measure more pairs to the end; below 1e-15 rounding
-/// decides.
+/// A gap above this share of the largest length is positive in spite of rounding, which settles the
+/// verdict. A larger share would measure more pairs to the end; below 1e-15 rounding decides.
 const SURE: f64 = 1.0 / (1u64 << 42) as f64;
 
-/// Of an ellipse thinner than this share of its length only the verdict is given, or nothing if a
-/// sweep has no end: the directions next to its tip are closer together than `f64` resolves. Smaller
-/// would report gaps that are off by more than 1e-9 of the size; larger would report fewer.
+/// Ellipses thinner than this share of their length get only a verdict, or no answer if a sweep has
+/// no end: `f64` does not resolve the directions next to their tips. A smaller share would report
+/// gaps that are off by more than 1e-9 of the size; a larger one would report fewer.
 const NEEDLE: f64 = 1.0 / (1u64 << 46) as f64;
 
 /// Halvings of one turn; sixty make it smaller than rounding.
@@ -56,7 +55,6 @@ struct Sweep {
     directions: u32,
 }
 
-/// One run.
 pub(super) struct Search<'a> {
     ellipses: [&'a Ellipse; 2],
     unit: Unit,
@@ -121,8 +119,7 @@ impl<'a> Search<'a> {
         self.answer(&best, trace).after(rounds)
     }
 
-    /// Do both hold the point between the two that were found, so deep within that no direction has
-    /// a gap, whatever rounding did?
+    /// Do both bodies hold the point midway between the witnesses, deep enough despite rounding?
     fn surely_share_a_point(&self, pose: &Pose) -> bool {
         let [a, b] = &self.bodies;
         let points = [pose.fits[0].offset, b.center + pose.fits[1].offset];
@@ -133,13 +130,12 @@ impl<'a> Search<'a> {
         !self.has_needle() && depth(a) > SURE && depth(b) > SURE
     }
 
-    /// Is an ellipse so thin that no measure is sure?
     fn has_needle(&self) -> bool {
         let slender = |axes: DVec2| axes.min_element() < NEEDLE * axes.max_element();
         self.bodies.iter().any(|body| slender(body.semi_axes))
     }
 
-    /// Fits both circles at one shared normal.
+    /// Both circles, fitted at one shared normal.
     fn pose(&self, normal: DVec2) -> Pose {
         let fits = [self.bodies[0].fit(normal), self.bodies[1].fit(-normal)];
         let offset = self.bodies[1].center;
@@ -153,8 +149,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Turns the normal into the line of the two circles' centres until the gap has no
-    /// more to gain.
+    /// Turns the normal into the line of the circles' centres until the gap has no more to gain.
     fn climb<T: Trace<Step>>(&self, start: Pose, run: u32, trace: &mut T) -> Climb {
         let mut here = start;
         let mut before: Option<Pose> = None;
@@ -183,9 +178,9 @@ impl<'a> Search<'a> {
         Climb { peak: here, rounds: round, settled }
     }
 
-    /// The next normal with a larger gap, or `None` if no turn gains more.
-    /// In front of each other the circles' centres show the way; the wrong way round
-    /// S″ > 0, and a quarter turn uphill leaves the valley.
+    /// The next normal with a larger gap, or `None` if no turn gains more. In front of each other
+    /// the circles' centres show the way; the wrong way round S″ > 0, and a quarter turn uphill
+    /// leaves the valley.
     fn turned(&self, here: &Pose) -> Option<Pose> {
         let across = here.normal.perp() * here.across;
         let ahead = here.ahead.max(0.0);
@@ -203,8 +198,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// One more turn at a peak, which the gap does not feel but the witnesses do: the
-    /// gap's error is the square of theirs.
+    /// Turns once more at a peak, for the witnesses: the gap's error is the square of theirs.
     fn polished(&self, here: Pose) -> Pose {
         if here.across.abs() > POLISHED * here.ahead {
             return here;
@@ -213,8 +207,8 @@ impl<'a> Search<'a> {
         aim.try_normalize().map_or(here, |normal| self.pose(normal))
     }
 
-    /// Rules out, wedge by wedge, that any direction has a gap above the best; climbs
-    /// from the first that has. `None` when the limit comes first.
+    /// Rules out, wedge by wedge, that any direction has a gap above the best; climbs from the
+    /// first that has. `None` at a limit.
     fn sweep<T: Trace<Step>>(&self, best: Pose, rounds: &mut u32, trace: &mut T) -> Option<Pose> {
         let middle = self.bodies[1].center.try_normalize().unwrap_or(best.normal);
         let poses: [Pose; BEARINGS] = std::array::from_fn(|i| self.pose(SWEEP[i].rotate(middle)));
@@ -286,7 +280,6 @@ impl<'a> Search<'a> {
         self.rule_out(&middle, right, depth - 1, sweep, trace)
     }
 
-    /// Is it sure that no normal between two others has a gap above the limit?
     fn stays_below(&self, limit: f64, left: &Pose, right: &Pose) -> bool {
         let flattest: f64 = (0..2)
             .map(|which| {
@@ -298,7 +291,6 @@ impl<'a> Search<'a> {
             || ceiling_by_chords(self.bodies[1].center, left, right) <= limit
     }
 
-    /// The verdict by the gap's sign, with the witnesses.
     fn answer(&self, best: &Pose, trace: &mut impl Trace<Step>) -> Outcome {
         let gap = best.gap * self.unit.size;
         let outcome = Outcome::decided(Verdict::from_hit(gap <= 0.0), "gap-sign");
@@ -312,7 +304,6 @@ impl<'a> Search<'a> {
         outcome.with_contact(Contact { gap, on_a, on_b, normal })
     }
 
-    /// A fitted circle in the world.
     fn circle(&self, which: usize, pose: &Pose) -> Osculation {
         let (body, fit) = (&self.bodies[which], &pose.fits[which]);
         let normal = if which == 0 { pose.normal } else { -pose.normal };
@@ -326,7 +317,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A round as the observer sees it.
     fn round(&self, run: u32, round: u32, here: &Pose, before: Option<&Pose>) -> Round {
         let circles = [self.circle(0, here), self.circle(1, here)];
         let aimed = |which: usize| match before {
@@ -354,8 +344,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The sweep's first directions, relative to the way from centre to centre: every 30° from
-/// one side to the other.
+/// The sweep's first directions, relative to the way from centre to centre: every 30°.
 const SWEEP: [DVec2; BEARINGS] = [
     DVec2::new(0.0, -1.0),
     DVec2::new(0.5, -COS_30),

@@ -54,7 +54,7 @@ fn the_published_form_is_right_while_pairs_are_apart_or_shallow() {
 }
 
 #[test]
-fn the_steps_are_the_run() {
+fn the_steps_agree_with_the_outcome() {
     let mut random = Random::new(38);
     for _ in 0..2_000 {
         let (first, second) = (random.ellipse(20.0, 1.5), random.ellipse(20.0, 1.5));

@@ -1,24 +1,23 @@
 //! Ellipse against circle by the foot point of the circle's centre.
 //!
-//! **Question** — Do a filled ellipse and a filled circle touch, how far apart or deep are
-//! they, and where? With a radius next to nothing: how far is a point from the ellipse?
+//! **Question** — Do a filled ellipse and a filled circle touch, how far apart or deep are they,
+//! and where? With a radius next to nothing: how far is a point from the ellipse?
 //!
-//! **Idea** — The ellipse's point nearest to the circle's centre is the [foot](super) of a
-//! normal through it. The gap is the signed distance along that normal, minus the radius.
+//! **Idea** — The ellipse's point nearest to the circle's centre is the [foot](super) of a normal
+//! through it. The gap is the signed distance along that normal, minus the radius.
 //!
-//! **Accuracy** — Gap to 1e-14 of the larger of size and offset: an error of the eccentric anomaly
-//! enters squared.
+//! **Accuracy** — Gap to 1e-14 of the larger of size and offset, as the anomaly's error is squared.
 //!
 //! **Cost** — A few rounds; the published form always takes three.
 //!
-//! **When it fails** — When the cap is reached: undecided, [`Reason::OutOfIterations`]. Targets next to
-//! a cusp of the evolute need many rounds, and get them. Needles whose osculating circle at the tip is
-//! lost to rounding are declined: undecided, [`Reason::OutOfRange`].
+//! **When it fails** — When the cap is reached: undecided, [`Reason::OutOfIterations`]. Targets
+//! next to a cusp of the evolute need many rounds, and get them. Needles whose osculating circle at
+//! the tip is lost to rounding are declined: undecided, [`Reason::OutOfRange`].
 //!
-//! **Source** — Carl Chatfield, "Simple method for distance to ellipse". Changed: the
-//! rounds go on until a step is below the tolerance; the distance is signed and taken
-//! along the ellipse's normal. [`published`](super::published) keeps his three steps; the circle,
-//! the inside test and the verdict are ours there too.
+//! **Source** — Carl Chatfield, "Simple method for distance to ellipse". Changed: the rounds go on
+//! until a step is below the tolerance; the distance is signed and taken along the ellipse's
+//! normal. [`published`](super::published) keeps his three steps; the circle, the inside test and
+//! the verdict are ours there too.
 
 use super::{Ending, FootPoint, Osculation, Settings, Sight, Step, Walked, toward};
 use crate::algorithm::ruler::Ruler;
@@ -27,20 +26,19 @@ use crate::shape::{Circle, Ellipse};
 use crate::trace::{Nested, Trace};
 use glam::DVec2;
 
-/// At a distance below this share of the size the ellipse's normal is used. Larger would
-/// measure along a normal that rounding turns at a needle's tip, smaller a direction made of rounding.
+/// The ellipse's normal is used at distances below this share of the size. A larger share would use
+/// a normal that rounding turns at a needle's tip; a smaller one, a direction made of rounding.
 const NEARLY_MEETING: f64 = 1e-8;
 
-/// An ellipse thinner than this share of its length is treated as that thick. Smaller
-/// would let the evolute leave the range of `f64`; larger would show in the gap.
+/// Ellipses thinner than this share of their length are thickened to it. A smaller share would let
+/// the evolute leave the range of `f64`; a larger one would show in the gap.
 const THINNEST: f64 = 1.0 / (1u128 << 120) as f64;
 
-/// No semi-axis is shorter than this on the ruler. A smaller limit leaves no ellipse; a larger one
-/// would show in the gap.
+/// The least semi-axis on the ruler. A smaller one leaves no ellipse; a larger one shows in gaps.
 const SHORTEST: f64 = 16.0 * f64::MIN_POSITIVE;
 
-/// Ellipses thinner than this share of their length are declined. Smaller would report gaps
-/// that are off by more than 1e-9 of the size, from 1 : 1.6e8 on; larger would refuse more.
+/// Ellipses thinner than this share of their length are declined. A smaller share would report gaps
+/// that are off by more than 1e-9 of the size, from 1 : 1.6e8 on; a larger one would refuse more.
 const SLENDEREST: f64 = 1.0 / (1u64 << 27) as f64;
 
 /// The steps of a run, in order.
@@ -48,7 +46,7 @@ const SLENDEREST: f64 = 1.0 / (1u64 << 27) as f64;
 pub enum PairStep {
     /// A step of the iteration towards the foot.
     Foot(Step),
-    /// As published: is the centre in the ellipse, where an unsigned distance cannot tell?
+    /// As published: the centre was tested, because the unsigned distance does not show the inside.
     CenterTested {
         /// (x/a)² + (y/b)² along the ellipse's axes.
         measured: f64,
@@ -66,7 +64,7 @@ pub enum PairStep {
 
 /// Do the ellipse and the circle touch, and where?
 ///
-/// Decided by `foot-distance`; undecided at the `round-limit`, or of a `needle`.
+/// Decided by `foot-distance`; undecided by `round-limit` or `needle`.
 pub fn ellipse_circle(
     ellipse: &Ellipse,
     circle: &Circle,
@@ -76,8 +74,7 @@ pub fn ellipse_circle(
     Local::new(ellipse, circle.center(), circle.radius()).converged(settings, trace)
 }
 
-/// The signed distance from an ellipse to a point, as the gap to a circle without radius.
-/// Below zero the point is inside.
+/// The signed distance from an ellipse to a point, negative inside: the gap of a radius of 0.
 pub fn ellipse_point(
     ellipse: &Ellipse,
     point: DVec2,
@@ -132,8 +129,8 @@ impl Local {
         self.answer(point, normal, distance, "foot-distance", trace).after(foot.iterations)
     }
 
-    /// The foot of the circle's centre. The iteration runs along the axes, where nothing
-    /// overflows, and its steps are carried to the world.
+    /// The foot of the circle's centre. The iteration runs along the axes, where nothing overflows,
+    /// and its steps are carried to the world.
     pub(super) fn foot(&self, settings: &Settings, trace: &mut impl Trace<PairStep>) -> FootPoint {
         // The constructor refuses nothing here: both are finite and above zero.
         let along_axes = Ellipse::new(DVec2::ZERO, self.semi_axes, 0.0);
@@ -185,8 +182,8 @@ impl Local {
         (self.semi_axes * DVec2::new(cos, sin), normal.normalize_or(DVec2::new(cos, sin)))
     }
 
-    /// The signed distance from the ellipse's point to the centre and its direction: that of
-    /// the line between them, which misses neither, or where they nearly meet the normal.
+    /// The direction and the signed distance from the ellipse's point to the centre: along the line
+    /// between them, or along the normal where they nearly meet.
     fn seen_along(&self, point: DVec2, normal: DVec2) -> (DVec2, f64) {
         let offset = self.target - point;
         let along = normal.dot(offset);
@@ -259,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn the_distance_field_s_ellipses_converge_everywhere() {
+    fn every_ellipse_of_the_distance_field_converges_everywhere() {
         for axes in [(240.0, 120.0), (240.0, 40.0), (240.0, 1.0), (1.0, 120.0), (1.0, 2.0)] {
             let ellipse = ellipse((0.0, 0.0), axes, 0.0);
             for x in -32..=32 {
@@ -279,7 +276,6 @@ mod tests {
 
     #[test]
     fn an_overlap_that_three_steps_miss_is_found() {
-        // 2e-5 deep. Three steps end beside the foot, 1e-4 too far away.
         let (ellipse, circle) =
             (ellipse((0.0, 0.0), (2.0, 0.2), 0.0), circle((2.95, 1.75), 1.9757));
         let three = Settings::fixed(3);
@@ -304,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn the_steps_lie_in_the_world() {
+    fn the_steps_are_in_world_coordinates() {
         let ellipse = ellipse((3.0, -2.0), (2.0, 0.7), 0.8);
         let target = DVec2::new(4.5, 1.0);
         let (outcome, steps) =
@@ -328,7 +324,7 @@ mod tests {
 
     #[test]
     fn the_gap_of_a_point_just_beyond_a_needles_tip_is_right() {
-        // By 60 digits.
+        // The gap is from arithmetic with 60 digits.
         let axes = (2.970494320439868, 3.0419180401995093e-8);
         let ellipse = ellipse((0.0, 0.0), axes, 0.3390185394811507);
         let point = DVec2::new(2.801419172481543, 0.9878715243478595);

@@ -1,27 +1,26 @@
 //! Foot point: where a normal of an ellipse goes through a given point.
 //!
-//! **Question.** At which eccentric anomaly t does the normal of the ellipse go
-//! through the target, on the side nearest to it?
+//! **Question.** At which eccentric anomaly t does the normal of the ellipse go through the target,
+//! on the side nearest to it?
 //!
-//! **Idea.** At any t the ellipse is nearly its osculating circle, whose centre is
-//! on the evolute. Seen from there the target is off the normal by some angle; walk
-//! that angle along the circle, translate the arc into a step of t, and repeat.
+//! **Idea.** At any t the ellipse is nearly its osculating circle, whose centre is on the evolute.
+//! Seen from there the target is off the normal by some angle; walk that angle along the circle,
+//! translate the arc into a step of t, and repeat.
 //!
-//! **Accuracy.** The last step of t is below the tolerance, and the error after it
-//! is about the tolerance squared; at a cusp of the evolute, where a round gains a third only, it is
-//! about twice that step.
+//! **Accuracy.** The last step of t is below the tolerance, and the error after it is about the
+//! tolerance squared; at a cusp of the evolute, where a round gains a third, about twice that step.
 //!
 //! **Cost.** Each round takes two pairs of sine and cosine and an arc sine.
 //!
-//! **When it fails.** On a circle with the target at its centre every direction is
-//! normal: Hori's loop never ends, Chatfield's divides 0 by 0; at a cusp of the evolute it needs many
-//! rounds. Both end here, and [`Ending`] says how.
+//! **When it fails.** On a circle with the target at its centre every direction is normal: Hori's
+//! loop never ends, Chatfield's divides 0 by 0; at a cusp of the evolute it needs many rounds. Both
+//! end here, and [`Ending`] says how.
 //!
-//! **Source.** Carl Chatfield, "Simple method for distance to ellipse", as Naoki
-//! Hori runs it: until a step of t is below 1e−8.
-//! Changed: a cap on the rounds; an arc sine's argument that rounding carried past 1
-//! is brought back; the speed along the ellipse without its cancelling subtraction. [`Advance::ByPoint`]
-//! is the variant in his repository by Adrian Stephens and JohannesMP.
+//! **Source.** Carl Chatfield, "Simple method for distance to ellipse", as Naoki Hori runs it:
+//! until a step of t is below 1e−8. Changed: a cap on the rounds; an arc sine's argument is brought
+//! back to 1 where rounding exceeds it; the speed along the ellipse without a cancelling
+//! subtraction. [`Advance::ByPoint`] is the variant by Adrian Stephens and JohannesMP in his
+//! repository.
 
 mod ellipse_circle;
 pub mod published;
@@ -40,16 +39,16 @@ pub enum Advance {
     /// By the arc to the target's direction, over the speed of the ellipse's point.
     #[default]
     ByArc,
-    /// To the direction of the circle's point nearest to the target, its coordinates taken over a and
-    /// b. That needs no angle; t is kept all the same.
+    /// To the direction of the circle's point nearest to the target, with its coordinates divided
+    /// by a and b. That needs no angle; t is kept all the same.
     ByPoint,
 }
 
 /// When to stop, and how to go on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// A step of t (radians) below this ends the iteration. Smaller costs a round and
-    /// gains nothing below 1e-16; larger leaves an error of about its square.
+    /// A step of t (radians) below this ends the iteration. Smaller costs a round and gains nothing
+    /// below 1e-16; larger leaves an error of about its square.
     pub tolerance: f64,
     /// The rounds before it gives up. A cusp needs 43; fewer would miss it.
     pub max_iterations: u32,
@@ -58,7 +57,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// So many rounds, whatever happens.
+    /// Exactly so many rounds, without a tolerance.
     pub fn fixed(rounds: u32) -> Self {
         Self { tolerance: 0.0, max_iterations: rounds, ..Self::default() }
     }
@@ -112,8 +111,8 @@ pub enum Ending {
     Converged,
     /// The cap was reached first; the result is the last position.
     OutOfIterations,
-    /// The target is the centre of the osculating circle itself: every point of that
-    /// circle is equally near. The normal at t goes through the target all the same.
+    /// The target is the centre of the osculating circle, whose points are all equally near. The
+    /// normal at t goes through the target all the same.
     AtCircleCenter,
 }
 
@@ -148,8 +147,8 @@ pub struct Sight {
     pub osculation: Osculation,
     /// The point aimed at.
     pub target: DVec2,
-    /// The angle at the centre from the normal to the target, radians, counter-clockwise
-    /// in the first quarter; of an angle above 90° the acute angle with the same sine.
+    /// The angle at the centre from the normal to the target, radians, counter-clockwise in the
+    /// first quarter; of an angle above 90° the acute angle with the same sine.
     pub angle: f64,
     /// How fast the ellipse's point moves at t, a length a radian.
     pub speed: f64,
@@ -219,11 +218,11 @@ fn evolute(semi_axes: DVec2) -> DVec2 {
     DVec2::new(a - b * (b / a), b - a * (a / b))
 }
 
-/// Squares in this range have lost nothing to the ends of `f64`'s. Wider would let one of two
-/// squares be lost, narrower asks for the slower root more often.
+/// Sums of squares in this range are free of overflow and underflow. A wider range might lose one
+/// of the squares; a narrower one asks for the slower root more often.
 const PLAIN: std::ops::Range<f64> = 1e-200..1e200;
 
-/// √(x² + y²), the plain way wherever that is as good.
+/// √(x² + y²), the plain way where that is as good.
 #[inline]
 fn length(x: f64, y: f64) -> f64 {
     let square = x * x + y * y;
@@ -233,7 +232,7 @@ fn length(x: f64, y: f64) -> f64 {
 /// Sine and cosine of π/4 as `f64` has them, where every run starts.
 const SIN_COS_OF_START: (f64, f64) = (FRAC_1_SQRT_2.next_down(), FRAC_1_SQRT_2);
 
-/// One ellipse in its own frame, its larger semi-axis about 1, and what every step needs of it.
+/// One ellipse in its own frame, its larger semi-axis about 1, with what every step needs.
 struct Track<'e> {
     ellipse: &'e Ellipse,
     unit: Unit,
@@ -252,7 +251,6 @@ impl<'e> Track<'e> {
     }
 }
 
-/// One iteration under way on a track.
 struct Walk<'t> {
     track: &'t Track<'t>,
     local: DVec2,
@@ -261,13 +259,13 @@ struct Walk<'t> {
     t: f64,
 }
 
-/// One step of a walk: the angle walked, and what it makes of t.
+/// One step: the angle walked, the turn of t that it makes, and the new t.
 #[derive(Clone, Copy)]
 struct Stride {
     angle: f64,
     turn: f64,
     next: f64,
-    /// The circle's point that is nearest to the target, where that gave `next`.
+    /// By [`Advance::ByPoint`]: the circle's point nearest to the target.
     point: Option<DVec2>,
 }
 
@@ -286,7 +284,7 @@ impl<'t> Walk<'t> {
     fn stride(&self) -> Option<Stride> {
         let Track { axes, evolute, inverse, .. } = self.track;
         let (sin, cos) = if self.t == FRAC_PI_4 { SIN_COS_OF_START } else { self.t.sin_cos() };
-        // From the circle's centre to the point; their difference vanishes at a needle's tip.
+        // The circle's radius vector. A difference of points would vanish at a needle's tip.
         let normal = DVec2::new(axes.y * cos, axes.x * sin);
         let speed = length(normal.x, normal.y);
         let to_target = self.folded - *evolute * DVec2::new(cos.powi(3), sin.powi(3));
@@ -306,7 +304,7 @@ impl<'t> Walk<'t> {
         Some(Stride { angle, turn, next, point: None })
     }
 
-    /// The same stride, but to the direction of the circle's point that is nearest to the target.
+    /// The same stride by [`Advance::ByPoint`].
     fn by_point(&self, stride: Stride) -> Stride {
         let axes = self.track.axes;
         let (sin, cos) = self.t.sin_cos();
@@ -346,7 +344,7 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// The circle at a t of the first quadrant, in the target's own.
+    /// The circle at a t of the first quadrant, mirrored into the target's own.
     fn unfold(&self, t: f64) -> Osculation {
         let t = if self.local.x < 0.0 { PI - t } else { t };
         Osculation::at(self.track.ellipse, if self.local.y < 0.0 { -t } else { t })
@@ -357,8 +355,7 @@ impl<'t> Walk<'t> {
     }
 }
 
-/// Two ellipses on which feet are sought again and again, always from 45°: both at once, for what
-/// one search waits for, the other uses.
+/// Finds feet on two ellipses at once, each from 45°: one search computes while the other waits.
 pub(in crate::algorithm) struct Pursuit<'e> {
     tracks: [Track<'e>; 2],
     settings: Settings,
@@ -369,7 +366,7 @@ impl<'e> Pursuit<'e> {
         Self { tracks: ellipses.map(Track::new), settings }
     }
 
-    /// Two feet, bit for bit those of [`toward`].
+    /// Both feet, bit for bit those of [`toward`].
     pub(in crate::algorithm) fn feet(&self, targets: [DVec2; 2]) -> [FootPoint; 2] {
         let Settings { tolerance, max_iterations, .. } = self.settings;
         let mut walks = [0, 1].map(|i| Walk::new(&self.tracks[i], targets[i]));

@@ -7,14 +7,14 @@ use crate::shape::{Circle, Ellipse};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// [Fixed](Settings::fixed) steps for every target: three; as printed the last is not used. The circle,
-/// the inside test, which gives the unsigned distance its sign, and the verdict are ours.
+/// [Fixed](Settings::fixed) steps for every target: three; as printed the last is not used. The
+/// circle, the inside test, which gives the unsigned distance its sign, and the verdict are ours.
 ///
-/// The point is on the ellipse but beside the foot, hence too far away: overlaps are
-/// called separate. Of 200,000 overlaps that are 1e-6 to 1e-2 of the size deep (aspect up to
-/// 10) that is 0.49 %, of a million random pairs none, of a million adversarial ones 0.2 %.
-/// Two steps are what the repository's listing amounts to: it goes three rounds but returns the point
-/// from before the last round's step, and misses 4.3 % of the same shallow overlaps.
+/// The point is on the ellipse but beside the foot, hence too far away: overlaps are called
+/// separate. Of 200,000 overlaps that are 1e-6 to 1e-2 of the size deep (aspect up to 10) that is
+/// 0.49 %, of a million random pairs none, of a million adversarial ones 0.2 %. Two steps are what
+/// the repository's listing amounts to: it goes three rounds but returns the point from before the
+/// last round's step, and misses 4.3 % of the same shallow overlaps.
 ///
 /// Decided by `center-in-ellipse` or `point-distance`.
 pub fn ellipse_circle(

@@ -55,7 +55,6 @@ fn the_arc_ends_on_the_circle_where_the_target_is_seen() {
             assert!((to.length() - it.radius).abs() < 1e-9 * it.radius);
             assert!((from.angle_between(to).abs() - angle.abs()).abs() < 1e-7);
             assert!((arc - angle * it.radius).abs() < 1e-9 * it.radius);
-            // Collinear with centre and target, beyond or before the centre.
             let off = to.perp_dot(target - it.center) / it.radius;
             let behind = from.dot(target - it.center) < 0.0;
             assert!(behind || off.abs() < 1e-9 * (1.0 + target.length()), "{off:e}");

@@ -1,9 +1,9 @@
 //! A circle in motion, by closed forms: a point that moves against a rounded body.
 //!
 //! **Idea.** The second shape meets the first when the offset of the centres, which moves straight,
-//! enters their sum. Of a circle and a body of straight edges that is the body with each edge moved
-//! out by the radius, and a disc about each corner: a linear equation an edge and a quadratic one a
-//! corner. The earliest answer that lies on the body's own rim is the first touch.
+//! enters their sum. For a circle and a body of straight edges the sum is the body with each edge
+//! moved out by the radius, and a disc about each corner: a linear equation for each edge, a
+//! quadratic one for each corner. The earliest answer on the body's own rim is the first touch.
 //!
 //! **Accuracy.** A few units in the last place of the larger of sizes, offset and way, divided by
 //! the closing speed.
@@ -42,11 +42,11 @@ pub enum Step {
         /// Its way.
         way: DVec2,
     },
-    /// A part of the rim was asked when the centre enters it.
+    /// The time when the centre enters a part of the rim was computed.
     Tried {
-        /// Which.
+        /// The part.
         part: Part,
-        /// The time from 0 to 1; `None` where it never does.
+        /// From 0 to 1; `None` where the centre never enters it.
         time: Option<f64>,
         /// Is it the earliest so far?
         leads: bool,
@@ -110,19 +110,19 @@ pub fn solids<T: Trace<Step>>(
     }
 }
 
-/// The second shape's centre as a point that moves against a rounded body of up to four corners about
-/// the first one's, in the frame of the pair.
+/// The second shape's centre as a point in motion against a rounded body of up to four corners
+/// about the first one's, in the frame of the pair.
 struct Rounded<'p> {
     pair: &'p Pair<'p>,
     way: DVec2,
-    /// Counter-clockwise; both ends of a segment, twice its edge then.
+    /// Counter-clockwise. A segment has two corners, and an edge on either side.
     corners: [DVec2; 4],
     count: usize,
     radius: f64,
 }
 
 impl<'p> Rounded<'p> {
-    /// `None` with an ellipse, a polygon, a line or a ray, or with more than two directions of edges.
+    /// `None` with an ellipse, polygon, line or ray, or with more than two directions of edges.
     fn of(moving: &'p Moving) -> Option<Self> {
         let pair = moving.pair()?;
         let mut edges = pair.edges();
@@ -151,7 +151,7 @@ impl<'p> Rounded<'p> {
         }
     }
 
-    /// The first part that the point enters, and how; `watch` sees each tested part.
+    /// The first part that the point enters, and its touch; `watch` sees each tested part.
     fn first(
         &self,
         mut watch: impl FnMut(Part, Option<f64>, bool),

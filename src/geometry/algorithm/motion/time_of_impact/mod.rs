@@ -8,10 +8,10 @@
 //! conservative advancement. Three rules choose the next time to look at.
 //!
 //! * [`Rule::ClosingSpeed`]: the gap divided by the speed at which it closes along its own normal.
-//!   That is Newton's method from the left; it ends after a few rounds, or more where they graze. A gap
-//!   that does not close along its normal never will.
+//!   That is Newton's method from the left; it ends after a few rounds, or more where they graze. A
+//!   gap that does not close along its normal never will.
 //! * [`Rule::SpeedBound`]: the gap divided by |w|, which no point exceeds, until the gap is below a
-//!   tolerance. So engines do that must bound rotation too (Mirtich 1996; the tolerance is Box2D's).
+//!   tolerance, as in engines that bound rotation too (Mirtich 1996; the tolerance is Box2D's).
 //! * [`Rule::Frames`]: a static test at each of so many frames, as a game without any of this does.
 //!
 //! A circle has closed forms besides ([`circle`]).
@@ -20,7 +20,7 @@
 //! right where the motion grazes by more than 1e-12 of sizes and way. By the bound: early by up to
 //! the tolerance over the closing speed. By frames: late by up to a frame.
 //!
-//! **Cost.** A search for the gap a round: two or three rounds by closing speed. No allocation.
+//! **Cost.** One search for the gap per round: two or three rounds by closing speed. No allocation.
 //!
 //! **When it fails.** The bound: passes by less than its tolerance are touches; where the motion is
 //! nearly along the surface the rounds run out. Frames: a fast shape skips over a thin one
@@ -86,8 +86,8 @@ pub enum Step {
 
 /// Whether two shapes touch while they move, and when first, by a rule.
 ///
-/// [`Outcome::time`] is the time of the touch, [`Outcome::contact`] the contact where the shapes are
-/// by then. Undecided where rounds run out ([`Reason::OutOfIterations`]) or the way leaves the
+/// [`Outcome::time`] is the time of the touch, [`Outcome::contact`] the contact where the shapes
+/// are by then. Undecided where rounds run out ([`Reason::OutOfIterations`]) or the way leaves the
 /// range of numbers ([`Reason::Overflow`]).
 ///
 /// ```
@@ -148,7 +148,6 @@ pub fn solids<T: Trace<Step>>(
     outcome.after(rounds)
 }
 
-/// The conclusion from a gap by the bound on the speed.
 fn bounded(at: &Tangent, gap: f64, path: f64) -> Next {
     match at.time + at.gap / path {
         _ if gap <= SLOP => Next::Touch,
@@ -183,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fast_ball_skips_over_a_wall_only_once_a_frame() {
+    fn a_fast_ball_skips_over_a_wall_only_by_frames() {
         let (ball, shot) = (ball(-5.0, 0.0, 0.05), way(11.0, 0.0));
         for solve in [&by(Rule::ClosingSpeed) as &dyn Fn(&_, &_, &_) -> _, &closed, &ray] {
             let outcome = solve(&wall(), &ball, &shot);

@@ -13,9 +13,9 @@
 //!
 //! **Accuracy.** Gap to 1e-12 of the larger of size and offset. The verdict is that of GJK.
 //!
-//! **Cost.** On polygons as many looks as the origin has sides of the difference next to it. On a curved
-//! rim each look quarters the error at one place; it takes many looks where the depth is almost the
-//! same in every direction. No allocation.
+//! **Cost.** On polygons as many looks as the origin has sides of the difference next to it. On a
+//! curved rim each look quarters the error at one place; it takes many looks where the depth is
+//! almost the same in every direction. No allocation.
 //!
 //! **When it fails.** Shapes without bounds have no extreme point: it refuses lines. If the depth
 //! is almost the same all around, the corners run out before the bounds meet: then the normal of
@@ -23,9 +23,9 @@
 //!
 //! **Source.** Van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game
 //! Objects", 2001, here in the plane. Ours: the answer from the supporting line with the least
-//! depth instead of the nearest side, so that moving by it surely parts them; the frame in which sizes are
-//! about 1; the last digits where the corners run out. [`published`] keeps the side and an
-//! engine's tolerance.
+//! depth instead of the nearest side, so that moving by it surely parts them; the frame in which
+//! sizes are about 1; the last digits where the corners run out. [`published`] keeps the side and
+//! an engine's tolerance.
 
 pub mod published;
 
@@ -37,14 +37,13 @@ use crate::support::{Pair, Placed, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// The bounds are the same where they differ by less, in units of the frame.
+/// The bounds count as equal below this difference, in units of the frame.
 const SAME: f64 = 16.0 * f64::EPSILON;
 
-/// The first turn of a normal that is improved alone, in radians: about that from one corner to
-/// the next where there are many.
+/// The first turn (radians) of a normal that is improved alone: about from corner to corner.
 const FIRST_TURN: f64 = 1.0 / 32.0;
 
-/// Halvings of the angle between two normals; so many leave nothing of it.
+/// Halvings of the angle between two normals; this many leave nothing of it.
 const MOST_HALVINGS: u32 = 60;
 
 /// A step of the search. Lengths and points are those of the world.
@@ -72,7 +71,7 @@ pub enum Step {
     },
     /// The point has become a corner, and its side is gone: all sides now.
     Grew(Vec<Side>),
-    /// The bounds meet, or the corners ran out; or GJK found them separate, or came to nothing.
+    /// The bounds meet, or the corners ran out; or GJK found them separate or undecided.
     Answer,
 }
 
@@ -97,13 +96,12 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
     start.run()
 }
 
-/// The search in the frame of a pair.
 struct Expansion<'p, T> {
     shapes: [&'p Shape; 2],
     pair: &'p Pair<'p>,
     trace: &'p mut T,
     polytope: Polytope,
-    /// The best direction so far, and how deep it shows them to be.
+    /// The best direction so far, and the depth along it.
     normal: DVec2,
     depth: f64,
 }
@@ -143,7 +141,7 @@ impl<T: Trace<Step>> Expansion<'_, T> {
         Outcome::decided(Verdict::Colliding, decided_by).with_contact(contact).after(rounds)
     }
 
-    /// The extreme point beyond a side, and how deep it shows them to be.
+    /// The extreme point beyond a side, and the depth along the side's normal.
     fn look(&mut self, side: &Side) -> (Vertex, f64) {
         let (vertex, bound) = gjk::extreme(self.pair, side.normal);
         let leads = self.offer(side.normal, -bound);
@@ -175,7 +173,7 @@ impl<T: Trace<Step>> Expansion<'_, T> {
         }
     }
 
-    /// Turns to where the depth is least nearby: there the extreme point lies straight beyond the origin.
+    /// Turns to the least depth nearby, where the extreme point is straight beyond the origin.
     fn descend(&mut self, normal: DVec2) {
         let way = self.slope(normal).signum();
         let turned = |turn: f64| normal.rotate(DVec2::from_angle(way * turn));
@@ -194,7 +192,7 @@ impl<T: Trace<Step>> Expansion<'_, T> {
         }
     }
 
-    /// By how much the depth falls with the angle of a normal, which is looked along.
+    /// How fast the depth falls as the normal turns; offers the depth along the normal.
     fn slope(&mut self, normal: DVec2) -> f64 {
         let (vertex, bound) = gjk::extreme(self.pair, normal);
         self.offer(normal, -bound);
@@ -202,7 +200,7 @@ impl<T: Trace<Step>> Expansion<'_, T> {
     }
 }
 
-/// The contact of a depth by the point of the nearest side.
+/// The contact at the foot of the nearest side.
 fn at_foot(Vertex { on_a, on_b }: Vertex, depth: f64, normal: DVec2) -> Contact {
     Contact { gap: -depth, on_a, on_b, normal }
 }
@@ -220,8 +218,7 @@ impl Polytope {
     }
 }
 
-/// The most corners: on a curved rim each look near the nearest place quarters the error, so that
-/// some 25 a place are enough for all digits.
+/// The most corners: on a curved rim each quarters the error, so that some 25 a place are enough.
 pub const CORNERS_AT_MOST: usize = 128;
 
 /// A side of the polygon, from a corner to the next one counter-clockwise.
@@ -234,12 +231,12 @@ pub struct Side {
     /// The unit vector square to it, away from the polygon.
     pub normal: DVec2,
     /// How far its line is from the origin along the normal: no direction between those in which
-    /// its two ends are extreme shows them to overlap by less.
+    /// its two ends are extreme shows a smaller overlap.
     pub distance: f64,
 }
 
 impl Side {
-    /// The normal of two equal corners is nothing, and their side as far away as can be.
+    /// Equal corners make a side without a normal, at an infinite distance.
     fn between(from: Vertex, to: Vertex) -> Self {
         let (p, q) = (from.difference(), to.difference());
         let Some(normal) = unit(-(q - p).perp()) else {
@@ -269,8 +266,7 @@ struct Polytope {
 }
 
 impl Polytope {
-    /// That of a simplex of the difference. A triangle is one already. An edge is one of two sides.
-    /// Instead of a point, the extreme points to the right and to the left are taken.
+    /// A triangle stays, an edge becomes two sides, a point the edge between two extreme points.
     pub fn of(simplex: &Simplex, extreme: impl Fn(DVec2) -> Vertex) -> Self {
         let mut polytope = Self { sides: [Side::default(); CORNERS_AT_MOST], count: 0 };
         match *simplex.vertices() {
@@ -288,7 +284,7 @@ impl Polytope {
                 polytope.add([(p, q), (q, p)]);
             }
         }
-        // A difference that is a point has no side: any direction is as good.
+        // A difference that is a point has no side: any direction will do.
         if polytope.sides().iter().all(|side| side.normal == DVec2::ZERO) {
             let side = &mut polytope.sides[0];
             (side.normal, side.distance) = (DVec2::X, side.from.difference().x);
@@ -297,12 +293,11 @@ impl Polytope {
         polytope
     }
 
-    /// Its sides; they are not in the order of their places.
     pub fn sides(&self) -> &[Side] {
         &self.sides[..self.count]
     }
 
-    /// The place of the side that is nearest to the origin.
+    /// The index of the side nearest to the origin.
     pub fn nearest(&self) -> usize {
         let (mut nearest, mut least) = (0, f64::INFINITY);
         for (at, side) in self.sides().iter().enumerate() {
@@ -313,12 +308,11 @@ impl Polytope {
         nearest
     }
 
-    /// Whether it can have another corner.
     pub fn has_room(&self) -> bool {
         self.count < CORNERS_AT_MOST
     }
 
-    /// Puts a corner outside of a side between its ends.
+    /// Replaces a side by two sides through a corner beyond it.
     pub fn split(&mut self, at: usize, corner: Vertex) {
         let Side { from, to, .. } = self.sides[at];
         self.sides[at] = Side::between(from, corner);
@@ -409,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn separate_ones_have_the_distance_of_gjk() {
+    fn separate_solids_have_the_distance_of_gjk() {
         let (a, b) = (ellipse((0.0, 0.0), (3.0, 1.0), 0.4), square(6.0));
         assert_eq!(solids(&a, &b, &mut ()), gjk::solids(&a, &b, &mut ()));
         let published = |a, b| published::solids(a, b, &mut ());

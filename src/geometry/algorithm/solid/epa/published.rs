@@ -1,13 +1,13 @@
-//! EPA with the answer and the stop of 2001, after GJK as [published](crate::algorithm::solid::gjk::published).
+//! EPA with the answer and the stop of 2001, after [published](super::super::gjk::published) GJK.
 //!
 //! **Idea.** As [repaired](super), but the nearest side itself is the answer as soon as the extreme
 //! point beyond it is at most a tolerance farther on.
 //!
-//! **Faults, kept.** A side lies inside the difference: the depth is short, by up to the
-//! tolerance, and moving by it leaves the solids overlapping. The paper leaves the tolerance to
-//! the reader; here it is [`TOLERANCE`] as in a widespread engine, so that of solids of that
-//! size nothing is left of the answer. If the corners run out first, the side is the answer all
-//! the same. A pair that GJK takes for touching is 0 deep. Its verdict is GJK's.
+//! **Faults, kept.** A side lies inside the difference: the depth is short, by up to the tolerance,
+//! and moving by it leaves the solids overlapping. The paper leaves the tolerance to the reader;
+//! here it is [`TOLERANCE`] as in a widespread engine, so that for solids of that size the depth is
+//! meaningless. If the corners run out first, the side is the answer all the same. A pair that GJK
+//! takes for touching is 0 deep. Its verdict is GJK's.
 //!
 //! **Source.** Van den Bergen, 2001, in the plane. Curved solids are as in the paper.
 
@@ -57,7 +57,7 @@ fn expand(pair: &Pair, polytope: &mut Polytope, trace: &mut impl Trace<Step>) ->
         trace.record(|| Step::Looked { side, vertex, depth, leads });
         let is_near = depth - side.distance <= TOLERANCE;
         if is_near || !polytope.has_room() {
-            // GJK may have taken a gap below its tolerance for a touch: then nothing overlaps.
+            // GJK may have taken a gap below its tolerance for a touch; then nothing overlaps.
             let contact = at_foot(side.foot(), side.distance.max(0.0), side.normal);
             trace.record(|| Step::Answer);
             let decided_by = if is_near { "nearest-side" } else { "corners-run-out" };

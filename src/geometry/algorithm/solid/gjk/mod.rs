@@ -6,19 +6,19 @@
 //! **Idea.** The difference A − B holds a − b for all points of both. It is convex, it holds the
 //! origin exactly where the solids share a point, and its point nearest to the origin is as far
 //! from there as they are apart. It need not be constructed: its extreme point along a direction is
-//! that of A minus that of B against it. So keep a simplex of up to three such points, find its
-//! point nearest to the origin, look for the extreme point beyond it, drop the vertices that no
-//! longer carry the nearest point, and repeat. If the simplex encloses the origin they collide; if
-//! the extreme point is not farther on than the simplex, the simplex is as far from the origin as
-//! they are apart. As soon as an extreme point stays on this side of the origin they are surely
-//! separate.
+//! that of A minus that of B along the opposite direction. So keep a simplex of up to three such
+//! points, find its point nearest to the origin, look for the extreme point beyond it, drop the
+//! vertices that no longer carry the nearest point, and repeat. If the simplex encloses the origin
+//! they collide; if the extreme point is not farther on than the simplex, the simplex is as far
+//! from the origin as they are apart. As soon as an extreme point stays on this side of the origin
+//! they are surely separate.
 //!
-//! **Accuracy.** Gap to 1e-13 of the larger of size and offset, and worse where sizes are worlds apart; the
-//! verdict is the sign of the best separating direction, no better than that, but exact for points,
-//! segments, rectangles and polygons. Of an overlap it knows no depth.
+//! **Accuracy.** Gap to 1e-13 of the larger of size and offset, and worse where sizes are worlds
+//! apart. The verdict is the sign of the best separating direction, no better than that, but exact
+//! for points, segments, rectangles and polygons. Of an overlap it knows no depth.
 //!
-//! **Cost.** On polygons a handful of rounds. On curved rims each round would halve the arc; as soon as
-//! two directions are near one another, the secant of what they miss by leads to the next. No allocation.
+//! **Cost.** On polygons a handful of rounds. On curved rims each round would halve the arc; as
+//! soon as two directions are near, the secant of their errors leads to the next. No allocation.
 //!
 //! **When it fails.** Shapes without bounds have no extreme point: it refuses lines.
 //!
@@ -27,8 +27,8 @@
 //! Montanari, Petrinic and Barbieri, "Improving the GJK Algorithm for Faster and More Reliable
 //! Distance Queries Between Convex Objects", 2017, here of areas. Ours: the frame in which sizes
 //! are about 1, so that nothing depends on the unit of length; the direction square to an edge,
-//! which keeps its digits where the nearest point is next to the origin; the secant on
-//! curved rims; the stop where neither bound moves any more. [`published`] keeps the subalgorithm and the stop of 1988.
+//! which keeps its digits where the nearest point is next to the origin; the secant on curved rims;
+//! the stop where neither bound moves any more. [`published`] keeps subalgorithm and stop of 1988.
 
 pub mod published;
 
@@ -38,20 +38,18 @@ use crate::support::{Pair, Placed, settled, unit};
 use crate::trace::Trace;
 use glam::DVec2;
 
-/// Distance and its bound are the same where they differ by less, in units of the frame. Larger
+/// The distance and its bound count as equal below this difference, in units of the frame. Larger
 /// would stop before the last digits; smaller would never stop on a curved rim.
 const SAME: f64 = 16.0 * f64::EPSILON;
 
-/// On a curved rim each round halves an arc; needles have long ones. More would only repeat
-/// rounding.
+/// On a curved rim each round halves an arc; needles have long ones. More only repeats rounding.
 const MOST_ROUNDS: u32 = 200;
 
-/// Two directions are near one another by this sine: within it a rim bends all but evenly. Larger
-/// guesses far off, smaller waits for more halved arcs.
+/// The sine up to which two directions are near: within it a rim bends almost evenly. Larger
+/// guesses far off; smaller waits for more halved arcs.
 const NEAR: f64 = 0.4;
 
-/// So many points of the difference's rim are kept for a picture: each turns by two degrees, which
-/// looks smooth at any size.
+/// Points of the difference's rim in a picture: one every two degrees looks smooth at any size.
 const RIM_POINTS: u16 = 180;
 
 /// A step of the walk. Lengths and points are those of the world.
@@ -69,15 +67,13 @@ pub enum Step {
     },
     /// The difference was asked for its extreme point on the side of the origin.
     Looked {
-        /// The unit vector from the simplex's nearest point to the origin, or a guess of that vector's
-        /// end.
+        /// The unit vector from the simplex's nearest point to the origin, or a guess of its limit.
         direction: DVec2,
         /// Whether it is the guess, by the secant of the two looks before.
         by_secant: bool,
         /// The extreme point along it.
         vertex: Vertex,
-        /// How far it stays behind the origin along the direction: above zero, the solids are at
-        /// least so far apart.
+        /// How far it is behind the origin: above zero, the solids are at least so far apart.
         bound: f64,
         /// How far the simplex's nearest point is from the origin: they are no farther apart.
         distance: f64,
@@ -113,9 +109,8 @@ pub(in crate::algorithm) fn walk(
     (outcome, walk.simplex)
 }
 
-/// A direction in which the difference was asked for its extreme point, and how far that is beside
-/// the origin, along the tangent: nothing along the right direction, and the more the farther a
-/// direction is turned from it.
+/// A direction, and how far its extreme point is beside the origin, along the tangent: zero for the
+/// right direction, and the more the farther a direction is turned from it.
 #[derive(Clone, Copy)]
 struct Look {
     direction: DVec2,
@@ -128,8 +123,8 @@ impl Look {
         Self { direction, slip: direction.perp_dot(vertex.difference()) }
     }
 
-    /// The direction in which nothing would be left of the slip, if it went on as between an earlier
-    /// look and this one. `None` where that is far: it is a guess from near by.
+    /// The direction in which the slip would vanish if it went on as between an earlier look and
+    /// this one. `None` if that is far: only near guesses are good.
     #[inline]
     fn secant(&self, before: &Self) -> Option<DVec2> {
         let turned = before.direction.perp_dot(self.direction);
@@ -139,15 +134,14 @@ impl Look {
     }
 }
 
-/// The walk in the frame of a pair.
 struct Walk<'p, T> {
     shapes: [&'p Shape; 2],
     pair: &'p Pair<'p>,
     trace: &'p mut T,
     simplex: Simplex,
-    /// The two last looks, where a rim is curved.
+    /// The last two looks, for curved rims.
     looks: [Look; 2],
-    /// The best direction so far, and how far apart it shows them to be.
+    /// The best direction so far, and how far apart it shows the solids to be.
     direction: DVec2,
     bound: f64,
 }
@@ -162,7 +156,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         Self { shapes, pair, trace, simplex, looks, direction, bound }
     }
 
-    /// The exact gap of straight shapes where this one, in units of the frame, is but rounding.
+    /// The exact gap of straight shapes, if this one, in units of the frame, may be only rounding.
     #[inline]
     fn settled(&self, gap: f64) -> Option<f64> {
         let [a, b] = self.shapes;
@@ -216,7 +210,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             }
             if is_curved {
                 let look = Look::of(direction, vertex);
-                // A guess that leaves most of the slip is followed by a look along the normal of the chord.
+                // After a guess that leaves most of the slip comes a look along the chord's normal.
                 may_guess = guess.is_none() || look.slip.abs() < 0.5 * self.looks[1].slip.abs();
                 self.looks = [self.looks[1], look];
             }
@@ -230,7 +224,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         }
     }
 
-    /// They are apart by the distance of the simplex's point, along the way from there to the origin.
+    /// They are apart by the simplex's distance from the origin, along the way from it to there.
     fn separate_along(&mut self, normal: DVec2, distance: f64, round: u32) -> Outcome {
         let Vertex { on_a, on_b } = in_world(self.pair, self.simplex.point());
         let gap = self.pair.frame.length_to_world(distance);
@@ -279,8 +273,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
         answer.with_contact(contact).after(rounds)
     }
 
-    /// Nothing separates them; of straight shapes that is in doubt where the origin is all but on
-    /// an edge of the simplex.
+    /// Nothing separates them, but straight shapes with the origin almost on an edge are in doubt.
     fn colliding(&mut self, decided_by: &'static str, rounds: u32) -> Outcome {
         match self.settled(-self.simplex.margin()) {
             Some(gap) if gap > 0.0 => {
@@ -303,7 +296,6 @@ impl Step {
     }
 }
 
-/// The rim of the difference, for pictures.
 pub(in crate::algorithm) fn rim(pair: &Pair) -> Vec<DVec2> {
     let turn = std::f64::consts::TAU / f64::from(RIM_POINTS);
     let at = |i: u16| {
@@ -313,8 +305,7 @@ pub(in crate::algorithm) fn rim(pair: &Pair) -> Vec<DVec2> {
     (0..RIM_POINTS).map(at).collect()
 }
 
-/// The point of the difference that is farthest along a unit vector, and how far it stays behind the
-/// origin.
+/// The point of the difference farthest along a unit vector, and how far it is behind the origin.
 #[inline]
 pub(in crate::algorithm) fn extreme(pair: &Pair, direction: DVec2) -> (Vertex, f64) {
     let (reach_a, on_a) = pair.a.support(direction);
@@ -327,14 +318,13 @@ pub(in crate::algorithm) fn in_world(pair: &Pair, vertex: Vertex) -> Vertex {
     Vertex { on_a, on_b }
 }
 
-/// The unit vector from the nearest point of a simplex to the origin, and their distance; `None`
-/// where the origin is on it.
+/// The unit vector from a simplex's nearest point to the origin, and the distance; `None` at zero.
 #[inline]
 fn towards_origin(simplex: &Simplex) -> Option<(DVec2, f64)> {
     let back = -simplex.offset();
     let distance = back.length();
     let [p, q] = simplex.vertices() else { return Some((unit(back)?, distance)) };
-    // Of an edge, it is square to it too; the longer of the two vectors has the more digits.
+    // From an edge it is square to the edge too; the longer of the two vectors keeps more digits.
     let (p, along) = (p.difference(), q.difference() - p.difference());
     if along.length_squared() < distance * distance {
         return Some((unit(back)?, distance));
@@ -360,14 +350,12 @@ impl Vertex {
         self.on_a - self.on_b
     }
 
-    /// That share of the way to another one.
     pub(in crate::algorithm) fn lerp(self, to: Self, share: f64) -> Self {
         Self { on_a: self.on_a.lerp(to.on_a, share), on_b: self.on_b.lerp(to.on_b, share) }
     }
 }
 
-/// A point, an edge or a triangle of the difference, and a point of it by the weights of its
-/// vertices.
+/// A point, an edge or a triangle of the difference, with the weights of a point of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Simplex {
     vertices: [Vertex; 3],
@@ -418,8 +406,7 @@ impl Simplex {
         }
     }
 
-    /// How far the origin is from the edges' lines of a triangle that holds it; nothing of another
-    /// simplex.
+    /// How far the origin is from the edges' lines of a triangle that holds it; else 0.
     fn margin(&self) -> f64 {
         if !self.is_triangle() {
             return 0.0;
@@ -441,7 +428,7 @@ impl Simplex {
         self.vertices().iter().any(|it| it.difference() == vertex.difference())
     }
 
-    /// One vertex more, at its end. A triangle stays what it is.
+    /// Appends a vertex; a triangle stays as it is.
     #[inline]
     fn push(&mut self, vertex: Vertex) {
         if self.count < 3 {
@@ -450,7 +437,7 @@ impl Simplex {
         }
     }
 
-    /// Keeps the face of it with these vertices, by these weights.
+    /// Keeps the face with these vertices, and these weights.
     #[inline]
     fn keep<const N: usize>(&mut self, at: [usize; N], weights: [f64; N]) {
         let kept = at.map(|from| self.vertices[from]);
@@ -459,7 +446,7 @@ impl Simplex {
         self.count = N;
     }
 
-    /// Keeps its smallest face that holds the point nearest to the origin, with the weights of that.
+    /// Keeps the smallest face with the point nearest to the origin, and the weights of that point.
     #[inline]
     fn reduce(&mut self) {
         match self.count {
@@ -470,7 +457,7 @@ impl Simplex {
     }
 
     /// The origin's weights are the areas that it makes with each edge, as shares of the whole. It
-    /// lies inside where all have the sign of the whole; else beyond an edge whose area has not.
+    /// is inside if all have the sign of the whole; else it is beyond an edge whose area has not.
     #[inline]
     fn reduce_triangle(&mut self) {
         let [p, q, r] = self.vertices.map(Vertex::difference);
@@ -498,7 +485,7 @@ impl Simplex {
     fn foot(&self, ends: [usize; 2]) -> Foot {
         let [p, q] = ends.map(|at| self.vertices[at].difference());
         let along = q - p;
-        // Not a number where both ends are one: then it is either.
+        // NaN if both ends coincide; then either will do.
         let share = -p.dot(along) / along.length_squared();
         let share = if share > 0.0 { share.min(1.0) } else { 0.0 };
         let at = if share == 1.0 { q } else { p * (1.0 - share) + q * share };
@@ -515,8 +502,7 @@ impl Simplex {
     }
 }
 
-/// A point of an edge: what its second end counts in it, from 0 to 1, and the square of how far it is
-/// from the origin.
+/// A point of an edge by the weight of the second end, with its squared distance from the origin.
 #[derive(Clone, Copy)]
 struct Foot {
     ends: [usize; 2],

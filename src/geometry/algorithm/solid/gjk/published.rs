@@ -1,15 +1,16 @@
 //! GJK with the subalgorithm and the stop of 1988.
 //!
 //! **Idea.** As [repaired](super), but the simplex's nearest point v is found by Johnson's
-//! subalgorithm: of all faces of the simplex the one whose weights, quotients of determinants, are
-//! all above zero, and below for every vertex that it leaves out. If rounding leaves no such
-//! face, a backup compares all of them. The walk goes on along −v and stops where v · v − v · w,
-//! with the new vertex w, is at most ε.
+//! subalgorithm: of all faces of the simplex it is the one whose weights, quotients of
+//! determinants, are all above zero, and below zero for every vertex that it leaves out. If
+//! rounding leaves no such face, a backup compares all of them. The walk goes on along −v and stops
+//! where v · v − v · w, with the new vertex w, is at most ε.
 //!
 //! **Faults, kept.** ε is an absolute number, here [`EPSILON`]; the paper leaves its choice to the
-//! reader. Solids less than its root apart are said to collide, whatever their size, and where they are
-//! large the products' own rounding is larger than ε, so that the walk need not come to rest. As v shrinks its direction loses digits, and the
-//! determinants, products of ever smaller differences, lose theirs.
+//! reader. Solids less than its root apart are said to collide, whatever their size, and where they
+//! are large the products' own rounding is larger than ε, so that the walk need not come to rest.
+//! As v shrinks its direction loses digits, and the determinants, products of ever smaller
+//! differences, lose theirs.
 //!
 //! **Source.** Gilbert, Johnson and Keerthi, 1988, in the plane. Curved solids are not in the
 //! paper, which treats polytopes; engines ask it for them all the same.
@@ -80,7 +81,7 @@ fn advance(pair: &Pair, simplex: &mut Simplex, trace: &mut impl Trace<Step>) -> 
     })
 }
 
-/// The point of the difference that is farthest along a unit vector, in the world.
+/// The point of the difference farthest along a unit vector, in the world.
 pub(in crate::algorithm) fn extreme(pair: &Pair, direction: DVec2) -> Vertex {
     let [on_a, on_b] = pair.supports_in_world(direction);
     Vertex { on_a, on_b }
@@ -89,8 +90,8 @@ pub(in crate::algorithm) fn extreme(pair: &Pair, direction: DVec2) -> Vertex {
 /// Every face of a triangle, smaller ones first; those of an edge and a point are among them.
 const FACES: [&[usize]; 7] = [&[0], &[1], &[2], &[0, 1], &[0, 2], &[1, 2], &[0, 1, 2]];
 
-/// Johnson's subalgorithm: the first face whose determinants have the right signs. If none has,
-/// the backup takes the nearest of those whose own are all above zero.
+/// Johnson's subalgorithm: the first face whose determinants have the right signs. If none has, the
+/// backup takes the nearest of those whose own are all above zero.
 fn johnson(simplex: &mut Simplex) {
     let count = simplex.vertices().len();
     let faces = || FACES.into_iter().filter(|face| face.iter().all(|at| *at < count));
@@ -107,9 +108,8 @@ fn johnson(simplex: &mut Simplex) {
     *simplex = nearest.unwrap_or(*simplex);
 }
 
-/// The determinant of vertex `at` in `face`, or in `face` and that vertex where it is none of it:
-/// one for a single vertex, and for a larger set the sum over the others of their own determinant
-/// times how much farther they reach along some one of them than along the vertex.
+/// Johnson's determinant of vertex `at`, with point p, in `face` or in `face` with that vertex: 1
+/// for a single vertex, else Σ Δᵢ pᵢ · (p₀ − p) over the other vertices with their Δᵢ.
 fn determinant(simplex: &Simplex, face: &[usize], at: usize) -> f64 {
     let point = |at: usize| simplex.vertices()[at].difference();
     let mut rest = [0; 3];
@@ -124,7 +124,7 @@ fn determinant(simplex: &Simplex, face: &[usize], at: usize) -> f64 {
     rest.iter().map(|it| determinant(simplex, rest, *it) * point(*it).dot(by)).sum()
 }
 
-/// The face with its determinants, as shares of their sum, for weights.
+/// The face, with its determinants as shares of their sum for weights.
 fn weighted(mut simplex: Simplex, face: &[usize]) -> Simplex {
     let by = |at: usize| determinant(&simplex, face, at);
     match *face {

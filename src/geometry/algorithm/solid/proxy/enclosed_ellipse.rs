@@ -2,23 +2,24 @@
 //!
 //! **Question.** Which ellipse of most area lies within a polygon?
 //!
-//! **Idea.** The ellipse of the points E v + c with |v| ≤ 1 is within the side a·x ≤ b where
-//! ‖E a‖ + a·c ≤ b. Those conditions and the logarithm of its area, log det E, are concave in E and
-//! c, so there is one summit. A primal-dual interior method leads there: Newton's steps on E, c and a
+//! **Idea.** The ellipse of the points E v + c with |v| ≤ 1 is within a side a·x ≤ b if ‖E a‖ + a·c
+//! ≤ b. Those conditions and the logarithm of its area, log det E, are concave in E and c, so there
+//! is one summit. A primal-dual interior method leads there: Newton's steps on E, c and a
 //! multiplier for each side, while the product of multiplier and slack falls to nothing.
 //!
 //! **Accuracy.** Where the ellipse is the unit disc, a side has a normal nᵢ, a distance βᵢ and a
-//! multiplier λᵢ. Any λ ≥ 0 with Σ λᵢ nᵢ = 0 bounds the area of every enclosed ellipse, in areas of that
-//! disc, by (Σ λᵢ βᵢ)² / (4 det Σ λᵢ nᵢ nᵢᵀ). [`Fitted::excess`] is made of that: it is a certificate of
-//! this very run.
+//! multiplier λᵢ. Any λ ≥ 0 with Σ λᵢ nᵢ = 0 bounds the area of every enclosed ellipse, in areas of
+//! that disc, by (Σ λᵢ βᵢ)² / (4 det Σ λᵢ nᵢ nᵢᵀ). [`Fitted::excess`] is made of that: it is a
+//! certificate of this very run.
 //!
 //! **Cost.** Rounds of five equations each.
 //!
 //! **When it fails.** A needle, or a polygon almost as large or small as numbers go, has no answer.
 //!
-//! **Source.** John, "Extremum problems with inequalities as subsidiary conditions", 1948; ellipsoids
-//! within bodies for collisions: Ju et al., 2001. The interior method is the field's textbooks' (Boyd and
-//! Vandenberghe, "Convex Optimization", 2004, section 11.7), the bound is derived from its dual.
+//! **Source.** John, "Extremum problems with inequalities as subsidiary conditions", 1948;
+//! ellipsoids within bodies for collisions: Ju et al., 2001. The interior method is the field's
+//! textbooks' (Boyd and Vandenberghe, "Convex Optimization", 2004, section 11.7), the bound is
+//! derived from its dual.
 //!
 //! ```
 //! use tangency_geometry::algorithm::solid::proxy::enclosed_ellipse;
@@ -35,7 +36,7 @@ use crate::shape::{Ellipse, Shape};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
 
-/// The areas are the same where they differ by less than this part.
+/// The areas count as equal below this relative difference.
 const SAME: f64 = 1e-13;
 
 /// More rounds bring nothing.
@@ -82,10 +83,10 @@ pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
     Some(Fitted { ellipse, excess, weights: state.of_disc(), rounds })
 }
 
-/// So many rounds may bring nothing before it stops.
+/// The search stops after this many rounds without an improvement.
 const PATIENCE: u32 = 8;
 
-/// The ellipse, smaller by what rounding let pass a side, and how much smaller.
+/// The ellipse, shrunk by what rounding let pass a side, and the factor.
 fn shrunk(ellipse: Ellipse, corners: &[DVec2]) -> Option<(Ellipse, f64)> {
     let axes = ellipse.semi_axes();
     let reach = corners.iter().map(|it| it.abs().max_element()).fold(0.0, f64::max);
@@ -106,10 +107,10 @@ fn shrunk(ellipse: Ellipse, corners: &[DVec2]) -> Option<(Ellipse, f64)> {
 /// The unknowns: E₁₁, E₁₂, E₂₂ and the centre.
 const UNKNOWNS: usize = 5;
 
-/// By what part the products of multiplier and slack are to fall in a round.
+/// The factor by which the products of multiplier and slack are to fall in a round.
 const FALL: f64 = 0.1;
 
-/// How far to the nearest limit a step goes.
+/// The share of the way to the nearest limit that a step goes.
 const PART: f64 = 0.99;
 
 const MOST_HALVINGS: u32 = 60;
@@ -124,7 +125,6 @@ struct Side {
     multiplier: f64,
 }
 
-/// The ellipse and the multipliers so far.
 #[derive(Clone, Debug)]
 struct Interior {
     corners: Vec<DVec2>,
@@ -160,7 +160,7 @@ impl Interior {
         })
     }
 
-    /// How far a side is from the centre, and how far the ellipse reaches towards it.
+    /// The distance of a side from the centre, and the ellipse's reach towards it.
     fn room(&self, side: &Side) -> (f64, f64) {
         let reach = (self.map * side.normal).length();
         (side.reach - side.normal.dot(self.center), reach)
@@ -196,7 +196,7 @@ impl Interior {
         if bound.is_finite() { (bound - 1.0).max(0.0) } else { f64::INFINITY }
     }
 
-    /// One of Newton's steps; `None` where there is none.
+    /// One of Newton's steps; `None` if none stays within the polygon.
     fn step(&mut self) -> Option<()> {
         let product: f64 = self.sides.iter().map(|it| it.multiplier * self.slack(it)).sum();
         let aim = FALL * product / self.sides.len() as f64;
@@ -217,7 +217,7 @@ impl Interior {
         None
     }
 
-    /// The state so far along a step; `None` where that leaves the polygon.
+    /// The state at this length along a step; `None` if that leaves the polygon.
     fn moved(&self, change: &Row, of_multipliers: &[f64], length: f64) -> Option<Self> {
         let mut next = self.clone();
         let [first, cross, second, x, y] = *change;
@@ -233,13 +233,13 @@ impl Interior {
         (within && self.sides.iter().zip(&next.sides).all(keeps)).then_some(next)
     }
 
-    /// The slope of a side's slack by the unknowns.
+    /// The derivatives of a side's slack by the unknowns.
     fn slope(&self, side: &Side) -> Row {
         let (a, way) = (side.normal, (self.map * side.normal).normalize_or_zero());
         [-way.x * a.x, -(way.x * a.y + way.y * a.x), -way.y * a.y, -a.x, -a.y]
     }
 
-    /// The change of a side's multiplier that goes with a change of the unknowns.
+    /// The change of a side's multiplier that belongs to a change of the unknowns.
     fn answer(&self, side: &Side, aim: f64, change: &Row) -> f64 {
         let (slack, slope) = (self.slack(side), self.slope(side));
         let rise: f64 = slope.iter().zip(change).map(|(a, b)| a * b).sum();
@@ -292,7 +292,7 @@ mod tests {
     use crate::testing::rectangle;
 
     #[test]
-    fn each_is_certified_and_passes_no_side() {
+    fn each_ellipse_is_certified_and_crosses_no_side() {
         for polygon in polygons(3000, 4) {
             let found = inside(&polygon.into(), &mut ()).unwrap();
             let share = |at: DVec2| found.ellipse.to_local(at) / found.ellipse.semi_axes();
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn twice_as_large_it_holds_the_polygon() {
+    fn the_doubled_ellipse_holds_the_polygon() {
         for polygon in polygons(3000, 5) {
             let ellipse = inside(&polygon.into(), &mut ()).unwrap().ellipse;
             for corner in polygon.corners() {
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rectangle_has_that_of_its_half_sides() {
+    fn the_ellipse_of_a_rectangle_has_its_half_sides() {
         let rectangle = rectangle((3.0, -1.0), (4.0, 2.0), 0.3);
         let found = inside(&rectangle.into(), &mut ()).unwrap();
         let axes = found.ellipse.semi_axes();
@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_thin_has_no_answer() {
+    fn needles_have_no_answer() {
         let thin = rectangle((0.0, 0.0), (1.0, 1e-14), 0.3);
         assert_eq!(inside(&thin.into(), &mut ()), None);
     }

@@ -8,16 +8,15 @@
 //! weight to the farthest corner, or away from the nearest, brings the two areas together. When
 //! they are near, Newton's steps on the corners that still have weight do the rest.
 //!
-//! **Accuracy.** [`Fitted::excess`] bounds the area from the two: it is a certificate of this
-//! very run.
+//! **Accuracy.** [`Fitted::excess`] bounds the area from the two: a certificate of this very run.
 //!
 //! **Cost.** Rounds of a look at each corner.
 //!
 //! **When it fails.** A needle, or a polygon almost as large or small as numbers go, has no answer.
 //!
-//! **Source.** Khachiyan, "Rounding of polytopes in the real number model of computation", 1996; the
-//! steps away: Todd and Yıldırım, "On Khachiyan's algorithm for the computation of
-//! minimum-volume enclosing ellipsoids", 2007. Ours: Newton's steps at the end.
+//! **Source.** Khachiyan, "Rounding of polytopes in the real number model of computation", 1996;
+//! steps away: Todd and Yıldırım, "On Khachiyan's algorithm for the computation of minimum-volume
+//! enclosing ellipsoids", 2007. Ours: Newton's steps at the end.
 //!
 //! ```
 //! use tangency_geometry::algorithm::solid::proxy::enclosing_ellipse;
@@ -33,13 +32,13 @@ use crate::shape::{Ellipse, Shape};
 use crate::trace::Trace;
 use glam::{DMat2, DVec2};
 
-/// The areas are the same where they differ by less than this part.
+/// The areas count as equal below this relative difference.
 const SAME: f64 = 1e-13;
 
-/// Newton's steps begin where the areas differ by less than this part.
+/// Newton's steps begin below this relative difference of the areas.
 const NEAR: f64 = 0.02;
 
-/// Rounds of the ascent alone, and of all.
+/// Limits on the rounds of the ascent alone, and on all rounds.
 const MOST_ALONE: u32 = 100;
 const MOST_ROUNDS: u32 = 400;
 
@@ -50,7 +49,7 @@ pub enum Move {
     Began,
     /// Weight went to the corner farthest out.
     Toward(usize),
-    /// Weight was taken from the corner that is least far of those that have some.
+    /// Weight was taken from the least far of the corners that have some.
     Away(usize),
     /// One of Newton's steps on the corners that have weight.
     Newton,
@@ -61,9 +60,9 @@ pub enum Move {
 pub struct Step {
     /// The change of the weights.
     pub did: Move,
-    /// The corners counter-clockwise, and the weight of each.
+    /// The corners, counter-clockwise.
     pub corners: Vec<DVec2>,
-    /// The weights; their sum is 1.
+    /// The weight of each corner; their sum is 1.
     pub weights: Vec<f64>,
     /// The corner that is farthest out now.
     pub farthest: usize,
@@ -114,7 +113,7 @@ pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
     None
 }
 
-/// The ellipse, larger by what rounding left outside, and how much larger.
+/// The ellipse, grown by what rounding left outside, and the factor of growth.
 fn grown(ellipse: Ellipse, corners: &[DVec2]) -> Option<(Ellipse, f64)> {
     let axes = ellipse.semi_axes();
     let out = corners.iter().map(|it| (ellipse.to_local(*it) / axes).length());
@@ -125,13 +124,12 @@ fn grown(ellipse: Ellipse, corners: &[DVec2]) -> Option<(Ellipse, f64)> {
     Some((grown, factor))
 }
 
-/// Weighted corners, their mean and their spread.
 #[derive(Clone, Debug)]
 struct Spread {
     points: Vec<DVec2>,
     weights: Vec<f64>,
     mean: DVec2,
-    /// S of the module’s head, and its inverse.
+    /// S of the module's head, and its inverse.
     matrix: DMat2,
     inverse: DMat2,
     /// (pᵢ − c)ᵀ S⁻¹ (pᵢ − c) of each corner. Their weighted mean is 2.
@@ -162,7 +160,7 @@ impl Spread {
         (0..self.points.len()).max_by(by_square).unwrap_or(0)
     }
 
-    /// The corner that is least far of those that have weight.
+    /// The least far of the corners with weight.
     fn nearest(&self) -> usize {
         let by_square = |a: &usize, b: &usize| self.squares[*a].total_cmp(&self.squares[*b]);
         (0..self.points.len()).filter(|at| self.weights[*at] > 0.0).min_by(by_square).unwrap_or(0)
@@ -205,15 +203,15 @@ impl Spread {
     }
 }
 
-/// So many halvings of a step leave nothing of it.
+/// Limit on the halvings of a step; this many leave nothing of it.
 const MOST_HALVINGS: u32 = 30;
 
-/// Added to the diagonal, as more than six corners on one ellipse share their weight in many ways.
+/// Added to the diagonal: more than six corners on one ellipse can share weight in many ways.
 const RIDGE: f64 = 1e-12;
 
 impl Spread {
-    /// The weights after one of Newton's steps towards the largest spread, over the corners that
-    /// have weight and the farthest. `None` where that leads no higher.
+    /// The weights after one of Newton's steps towards the largest spread, over the farthest corner
+    /// and those with weight. `None` where that leads no higher.
     fn newton(&self) -> Option<Self> {
         let far = self.farthest();
         let active: Vec<_> =
@@ -298,11 +296,10 @@ pub(super) fn solve<R: AsRef<[f64]> + AsMut<[f64]>>(rows: &mut [R]) -> Option<Ve
     solved.iter().all(|it| it.is_finite()).then_some(solved)
 }
 
-/// A polygon is too thin where it is less wide than this part of its length: rounding of its
-/// corners would be as large as its width.
+/// Polygons less wide than this share of their length are refused: rounding may be as wide.
 const THINNEST: f64 = 1e-12;
 
-/// Turned along the longest diagonal, and scaled so that length and width are about 2.
+/// A frame turned along the longest diagonal, and scaled so that length and width are about 2.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct RoundFrame {
     origin: DVec2,
@@ -310,7 +307,7 @@ pub(super) struct RoundFrame {
     scale: DVec2,
 }
 
-/// The corners of a shape that is a polygon, counter-clockwise.
+/// The corners of a polygon or rectangle, counter-clockwise.
 pub(super) fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
     match shape {
         Shape::Rectangle(it) => Some(it.corners().to_vec()),
@@ -324,7 +321,7 @@ pub(super) fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
 }
 
 impl RoundFrame {
-    /// The frame of some corners, and these in it. `None` where they are too thin or too large.
+    /// The frame of some corners, and the corners in it. `None` if they are too thin or too large.
     pub(super) fn of(corners: &[DVec2]) -> Option<(Self, Vec<DVec2>)> {
         let pairs = corners.iter().flat_map(|a| corners.iter().map(move |b| *b - *a));
         let diagonal = pairs.max_by(|a, b| a.length().total_cmp(&b.length()))?;
@@ -349,7 +346,7 @@ impl RoundFrame {
     pub(super) fn ellipse(&self, center: DVec2, map: DMat2) -> Option<Ellipse> {
         let offset = self.scale * center;
         let center = self.origin + self.along * offset.x + self.along.perp() * offset.y;
-        // In lengths of the longer side, so that no square leaves the range.
+        // In units of the longer side, so that no square leaves the range.
         let unit = self.scale.max_element();
         let (x, y) = ((map.row(0)) * (self.scale.x / unit), map.row(1) * (self.scale.y / unit));
         let (sum, difference) = (x.dot(x) + y.dot(y), x.dot(x) - y.dot(y));
@@ -367,7 +364,7 @@ pub(crate) mod tests {
     use crate::shape::Polygon;
     use crate::testing::{Random, rectangle, traced};
 
-    /// Thin, of 64 corners, tiny, far from the origin.
+    /// Some are thin, tiny or far from the origin; some have 64 corners.
     pub(crate) fn polygons(count: usize, seed: u64) -> impl Iterator<Item = Polygon> {
         let mut random = Random::new(seed);
         (0..count).map(move |at| {
@@ -381,21 +378,21 @@ pub(crate) mod tests {
         })
     }
 
-    /// The excess of exact arithmetic, and of rounding.
+    /// The excess that the method and rounding may leave.
     pub(crate) fn allowed(polygon: &Polygon, ellipse: &Ellipse) -> f64 {
         let axes = ellipse.semi_axes();
         let reach = polygon.corners().map(|it| it.abs().max_element()).fold(0.0, f64::max);
         1e-11 + 1e-14 * (axes.max_element() + reach) / axes.min_element()
     }
 
-    /// How far the origin is within a side of a polygon, in some frame.
+    /// The distance of the origin from a side of a polygon, in some frame; positive inside.
     pub(crate) fn height(polygon: &Polygon, [from, to]: [DVec2; 2]) -> f64 {
         let way = if polygon.is_counter_clockwise() { 1.0 } else { -1.0 };
         way * from.perp_dot(to - from) / from.distance(to)
     }
 
     #[test]
-    fn each_is_certified_and_holds_every_corner_and_the_polygon_its_half() {
+    fn each_ellipse_holds_the_polygon_and_its_half_lies_within() {
         for polygon in polygons(3000, 1) {
             let found = around(&polygon.into(), &mut ()).unwrap();
             let share = |at: DVec2| found.ellipse.to_local(at) / found.ellipse.semi_axes();
@@ -409,7 +406,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_rectangle_has_that_through_its_corners() {
+    fn the_ellipse_of_a_rectangle_passes_through_its_corners() {
         let rectangle = rectangle((3.0, -1.0), (4.0, 2.0), 0.3);
         let found = around(&rectangle.into(), &mut ()).unwrap();
         let axes = found.ellipse.semi_axes();
@@ -418,7 +415,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_regular_polygon_has_its_circle() {
+    fn the_ellipse_of_a_regular_polygon_is_its_circle() {
         let corners: Vec<_> = (0..64)
             .map(|at| DVec2::from_angle(f64::from(at) / 64.0 * std::f64::consts::TAU))
             .collect();
@@ -440,7 +437,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_is_too_thin_or_no_polygon_has_no_answer() {
+    fn needles_and_circles_have_no_answer() {
         let thin = rectangle((0.0, 0.0), (1.0, 1e-14), 0.3);
         assert_eq!(around(&thin.into(), &mut ()), None);
         let huge = rectangle((0.0, 0.0), DVec2::splat(f64::MAX), 0.3);

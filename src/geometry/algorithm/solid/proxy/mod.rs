@@ -41,7 +41,7 @@ pub enum Step {
     Inner([Ellipse; 2]),
 }
 
-/// Whether it takes two kinds, of which at least one has no ellipse that it is.
+/// Whether the test takes two kinds, of which at least one is not an ellipse itself.
 pub const fn takes(a: Kind, b: Kind) -> bool {
     is_body(a) && is_body(b) && (is_straight(a) || is_straight(b))
 }
@@ -75,7 +75,7 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
     }
 }
 
-/// The ellipse that a shape is.
+/// The shape itself, if it is an ellipse or a circle.
 fn own(shape: &Shape) -> Option<Ellipse> {
     match shape {
         Shape::Ellipse(it) => Some(*it),
@@ -94,7 +94,7 @@ fn inner(body: &Shape, at: usize, trace: &mut impl Trace<Step>) -> Option<Ellips
     own(body).or_else(|| Some(enclosed_ellipse::inside(body, &mut steps)?.ellipse))
 }
 
-/// The verdict on two ellipses, which `step` shows; `None` where there are none.
+/// The verdict on two ellipses, recorded as `step`; `None` if one is missing.
 fn touch(
     ellipses: [Option<Ellipse>; 2],
     step: fn([Ellipse; 2]) -> Step,
@@ -108,7 +108,7 @@ fn touch(
     Some(reference::verdict(&a.into(), &b.into()))
 }
 
-/// Newton's steps on a convex function; a dozen do.
+/// Limit on Newton's steps on a convex function; a dozen are enough.
 const MOST_ROUNDS: u32 = 100;
 
 /// How much the second ellipse would have to grow, in area about its centre, to reach the first:

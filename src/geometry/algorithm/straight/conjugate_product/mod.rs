@@ -10,10 +10,10 @@
 //! The sign of da − cb says on which side of the line the centre lies, for nothing.
 //!
 //! **Accuracy** — Right to the last bits: a comparison that falls inside the rounding error of its
-//! own arithmetic is repeated with twice the digits. Without that, the line test loses the last digits
-//! of the *distance from S to the circle*, however small the circle is.
+//! own arithmetic is repeated with twice the digits. Without that, the line test loses the last
+//! digits of the *distance from S to the circle*, however small the circle is.
 //!
-//! **Cost** — A few multiplications, no division, no root; one to three comparisons settle most inputs.
+//! **Cost** — A few products, no division, no root; one to three comparisons settle most inputs.
 //!
 //! **When it fails** — A line given by one point twice has no direction: undecided. Coordinates
 //! at the end of the range are refused as overflow.
@@ -38,7 +38,7 @@ pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace
     segment_circle_with(segment, circle, Touching::Collides, trace)
 }
 
-/// The same with a choice of whether a distance that equals the radius counts.
+/// The same, with a choice of whether a distance that equals the radius counts.
 pub fn segment_circle_with(
     segment: &Segment,
     circle: &Circle,
@@ -76,8 +76,7 @@ pub fn segment_circle_with(
     }
 }
 
-/// Whether the solid circle and the line touch; undecided where the line is given by
-/// one point twice.
+/// Whether the solid circle and the line touch; undecided if the line is one point twice.
 pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {
     let on_line = f64::MIN..=f64::MAX;
     let Some(plane) = Plane::new(line.through(), circle, Touching::Collides, on_line) else {
@@ -119,8 +118,7 @@ pub struct World {
     pub radius: f64,
     /// The segment's length |E − S|.
     pub length: f64,
-    /// The foot of the centre's perpendicular on the carrier line; the start if both points
-    /// coincide.
+    /// The foot of the centre's perpendicular on the carrier line; the start without a direction.
     pub foot: DVec2,
 }
 
@@ -174,7 +172,7 @@ pub enum Step {
     Multiplied,
     /// (da − cb)² ≤ r²(a² + b²) was asked: can the carrier line reach the circle?
     Line {
-        /// da − cb: above zero where the centre lies to the left of the line, below it to the right.
+        /// da − cb: above zero where the centre is to the left of the line, below it to the right.
         across: f64,
         /// (da − cb)², the left side as compared.
         across_squared: f64,
@@ -222,17 +220,16 @@ pub struct Reach {
     pub inside: bool,
 }
 
-/// Beyond this no product of two differences is attempted. Larger would let a
-/// difference of two coordinates overflow; smaller would refuse more inputs.
+/// Larger coordinates are refused. Larger would let a difference overflow; smaller refuse more.
 const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
 
-/// The sizes that are used as they are: 2^-64 to this. Wider would let fourth powers
-/// of very unequal numbers underflow; narrower would rescale everyday inputs for nothing.
+/// Sizes from 2^-64 to this are used as they are. A wider range would let fourth powers of very
+/// unequal numbers underflow; a narrower one would rescale everyday inputs for nothing.
 const LARGE: f64 = f64::from_bits((1023 + 64) << 52);
 
-/// Rounding slack of a comparison: 8 units of 2^-52, where the derived bounds are 2 for da − cb
-/// and 4 for its square and the limit. Larger repeats more comparisons with twice the digits,
-/// smaller would trust wrong ones.
+/// Rounding slack of a comparison: 8 units of 2^-52, where the derived bounds are 2 for da − cb and
+/// 4 for its square and the limit. A larger slack repeats more comparisons with twice the digits; a
+/// smaller one would trust wrong ones.
 const SLACK: f64 = 8.0 * f64::EPSILON;
 
 /// The part of its line that belongs to a segment, in lengths from the start.
@@ -346,9 +343,9 @@ impl Plane {
         Reach { point, distance_squared, radius_squared, inside }
     }
 
-    /// 0 ≤ ca + db ≤ a² + b², the second half as seen from the end, which says the same and
-    /// keeps the digits. A sign that rounding gets wrong here belongs to a foot at an end,
-    /// and that end was in the circle already, but for a gap of second order.
+    /// 0 ≤ ca + db ≤ a² + b², the second half as seen from the end, which is equivalent and keeps
+    /// the digits. A sign that rounding gets wrong belongs to a foot at an end, and that end was in
+    /// the circle already, but for a gap of second order.
     fn foot_between_ends(&self, trace: &mut impl Trace<Step>) -> bool {
         let along = self.offset.dot(self.direction);
         let past_start = along >= 0.0;
@@ -381,8 +378,7 @@ impl Plane {
         Outcome::decided(Verdict::from_hit(hit), decided_by)
     }
 
-    /// The place of the foot, in lengths of the segment from its start. For the observer alone:
-    /// the tests never divide.
+    /// The foot's place in segment lengths from the start. Only steps use it: no test divides.
     fn foot_fraction(&self) -> f64 {
         if !self.has_direction() {
             return 0.0;
@@ -409,7 +405,7 @@ impl Plane {
         let angle = -self.direction.y.atan2(self.direction.x);
         let foot = self.along_line(self.foot_fraction());
         let turn = DVec2::from_angle(angle);
-        // On the axis exactly: what lies on the line has no height.
+        // Exactly on the axis: points of the line have no height.
         let on_axis = |point: DVec2| {
             self.start
                 + DVec2::X * turn.rotate((point - self.start).clamp(DVec2::MIN, DVec2::MAX)).x
@@ -461,8 +457,7 @@ fn square(value: f64) -> f64 {
     value * value
 }
 
-/// A number in 106 bits, for the rare comparison that plain arithmetic leaves inside its own rounding
-/// error: the unevaluated sum `high + low`, where `low` is at most half a unit in the last place of `high`.
+/// A number in 106 bits, the sum `high + low`: `low` is at most half a unit in `high`'s last place.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 struct DoubleDouble {
     high: f64,

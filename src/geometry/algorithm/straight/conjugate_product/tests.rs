@@ -95,7 +95,6 @@ fn lattice(random: &mut Rng, range: i64) -> DVec2 {
 /// Makes the ends of a segment, and a circle's centre and radius, all whole numbers.
 type Case = fn(&mut Rng) -> ([DVec2; 2], DVec2, f64);
 
-/// The radius next to a distance.
 fn beside(distance: f64, random: &mut Rng) -> f64 {
     (distance.round() + random.i64(-1..=1) as f64).max(1.0)
 }

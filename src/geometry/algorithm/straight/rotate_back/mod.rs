@@ -2,25 +2,23 @@
 //!
 //! **Question** — Does the filled circle touch the filled rectangle, how deep, and where?
 //!
-//! **Idea** — An upright rectangle is easy: the point of it that is closest to a
-//! centre is the centre itself with each coordinate limited to the rectangle's own range, first
-//! x, then y. So leave the rectangle straight and turn the *circle's centre* about the rectangle's
-//! by −θ instead. Distances survive the turn; the closest point is turned by +θ to show it in the
-//! world.
+//! **Idea** — An upright rectangle is easy: its point closest to a centre is the centre itself with
+//! each coordinate limited to the rectangle's own range, first x, then y. So leave the rectangle
+//! straight and turn the *circle's centre* about the rectangle's by −θ instead. Distances survive
+//! the turn; the closest point is turned by +θ to show it in the world.
 //!
 //! **Accuracy** — Gap to 1e-14 of the larger of size and offset; exact verdicts at θ = 0.
 //!
 //! **Cost** — One sine and cosine, one root, no loop.
 //!
-//! **When it fails** — The turn has to be *back*: with +θ, degrees for radians, or about a
-//! corner, the code tests another rectangle than the one on the screen. Coordinates at the end of the
-//! range are refused as overflow.
+//! **When it fails** — The turn has to be *back*: with +θ, degrees for radians, or about a corner,
+//! the code tests another rectangle than the one on the screen. Coordinates at the end of the range
+//! are refused as overflow.
 //!
-//! **Source** — Kano, "Circle and Rotated Rectangle Collision Detection". Changed: the sign is
-//! that of y up and counter-clockwise angles; touching collides; a centre inside the rectangle
-//! gets its depth to the nearest side. [`published`] keeps the printed sign and
-//! the strict comparison, and [`Settings`] holds mistakes that its readers report, and two that
-//! would explain what they ask and see.
+//! **Source** — Kano, "Circle and Rotated Rectangle Collision Detection". Changed: the sign is that
+//! of y up and counter-clockwise angles; touching collides; a centre inside the rectangle gets its
+//! depth to the nearest side. [`published`] keeps the printed sign and the strict comparison, and
+//! [`Settings`] holds mistakes that its readers report, and two that would explain what they see.
 
 pub use super::Touching;
 
@@ -30,8 +28,7 @@ use crate::trace::Trace;
 use glam::DVec2;
 use std::cmp::Ordering;
 
-/// Beyond this no difference is attempted. Larger would let one overflow; smaller would
-/// refuse more inputs.
+/// Inputs beyond this are refused. Larger would let a difference overflow; smaller refuse more.
 const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
 
 /// Whether the solid shapes touch, with gap, witnesses and normal.
@@ -43,8 +40,8 @@ pub fn circle_rectangle(
     circle_rectangle_with(circle, rectangle, &Settings::default(), trace)
 }
 
-/// The same method with its mistakes as settings. A contact is only measured by the right ones;
-/// any other measures a shape that is not there.
+/// The same method with its mistakes as settings. Only the right settings measure a contact: any
+/// others measure a shape that is not there.
 pub fn circle_rectangle_with(
     circle: &Circle,
     rectangle: &Rectangle,
@@ -94,7 +91,6 @@ struct Turned<'s> {
     rectangle: &'s Rectangle,
     settings: &'s Settings,
     half_size: DVec2,
-    /// The point that is taken for the circle's centre.
     center: DVec2,
     /// The cosine and sine of the angle that the centre was turned by.
     turned_by: DVec2,
@@ -137,13 +133,13 @@ impl<'s> Turned<'s> {
         }
     }
 
-    /// A point of the straight frame in its place beside the straight rectangle.
+    /// A point of the straight frame in the world, beside the straight rectangle.
     #[inline]
     fn straight(&self, point: DVec2) -> DVec2 {
         self.rectangle.center() + point
     }
 
-    /// A direction of the straight frame in the world: the turn undone.
+    /// Undoes the turn: a direction of the straight frame in the world.
     #[inline]
     fn direction_in_world(&self, direction: DVec2) -> DVec2 {
         DVec2::new(self.turned_by.x, -self.turned_by.y).rotate(direction)
@@ -173,7 +169,7 @@ impl<'s> Turned<'s> {
             Side::Bottom | Side::Top => DVec2::new(at.x, outward.y * half.y),
         };
         trace.record(|| Step::Inside { side, distance, exit: self.straight(exit) });
-        // The way out is outward for the circle, so inward for the rectangle.
+        // The normal points from the circle to the rectangle, against the way out.
         self.decided(hit, "center-inside", -outward, -distance, exit, trace)
     }
 
@@ -255,8 +251,7 @@ pub enum Side {
     Top,
 }
 
-/// Everything on the canvas before a coordinate is compared. World coordinates; the straight
-/// rectangle has the given one's centre.
+/// World coordinates, before any is compared; the straight rectangle has the given one's centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
     /// The point that is taken for the circle's centre, and turned.
@@ -276,8 +271,8 @@ pub struct Frame {
     /// The rectangle that the code really tests: the straight one carried to the world by the
     /// inverse of the turn. The given rectangle exactly when turn and extent are the right ones.
     pub tested_corners: [DVec2; 4],
-    /// Do the tested shapes lie on the given ones, to a millionth of the rectangle's longer side? A
-    /// wrong turn brings them there too, for one at a quarter turn of a square.
+    /// Do the tested shapes lie on the given ones, to a millionth of the rectangle's longer side?
+    /// Some wrong turns pass too, such as a quarter turn of a square.
     pub tests_given: bool,
 }
 
@@ -288,15 +283,15 @@ pub enum Step {
     RotatedBack(Frame),
     /// The closest x was found.
     ClosestX {
-        /// The place of the turned centre's x: below the range or above it, where the limit is the
-        /// closest, or inside, where the coordinate itself is.
+        /// The turned centre's x: below or above the rectangle's range, where the limit is the
+        /// closest, or within it, where the coordinate itself is.
         region: Ordering,
         /// The closest x, world.
         x: f64,
     },
     /// The closest y was found, and with it the closest point.
     ClosestY {
-        /// The place of the turned centre's y.
+        /// The turned centre's y, likewise.
         region: Ordering,
         /// The closest point of the straight rectangle.
         closest: DVec2,
@@ -336,8 +331,8 @@ pub enum AngleSign {
     Back,
     /// By +θ, the printed formula: right for counter-clockwise turns with y *down*.
     AsPrinted,
-    /// By −θ where θ is positive, else by θ: a way to read the words of one reader. Right for these, and
-    /// +θ for negative ones.
+    /// By −θ where θ is positive, else by θ: one reading of a reader's words. Right for positive
+    /// angles, and as printed for negative ones.
     FlippedIfPositive,
 }
 
@@ -371,7 +366,7 @@ pub enum Position {
     TopLeft,
 }
 
-/// The upright box beside the circle that was turned back.
+/// The upright box that the turned circle is compared with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Extent {
     /// The rectangle.
@@ -392,7 +387,7 @@ pub struct Settings {
     pub pivot: Pivot,
     /// Which point of the circle is taken for its centre.
     pub position: Position,
-    /// The upright box beside the circle that was turned back.
+    /// The upright box that the turned circle is compared with.
     pub extent: Extent,
     /// Whether touching collides; the article prints <.
     pub touching: Touching,
@@ -409,8 +404,8 @@ impl Settings {
         touching: Touching::Misses,
     };
 
-    /// Are the two shapes themselves tested, whatever the rectangle's angle? Of a flipped sign:
-    /// are they at any angle that has the sign of this one?
+    /// Are the two shapes themselves tested at every angle? With [`AngleSign::FlippedIfPositive`]:
+    /// at every angle that has the sign of this one?
     #[inline]
     pub fn tests_both(&self, rotation: f64) -> bool {
         let back = match self.sign {
@@ -423,7 +418,7 @@ impl Settings {
         back && (unit, pivot, position, extent) == right
     }
 
-    /// The angle that the centre is turned by, radians as the sine understands them.
+    /// The angle that the centre is turned by, in radians as the sine takes it.
     #[inline]
     pub fn angle_for(&self, rotation: f64) -> f64 {
         let angle = match self.unit {
@@ -447,7 +442,6 @@ impl Settings {
         }
     }
 
-    /// Half of the upright box.
     #[inline]
     fn half_size(&self, rectangle: &Rectangle) -> DVec2 {
         let half = rectangle.size() / 2.0;

@@ -48,7 +48,6 @@ fn the_invisible_box_grows_with_the_angle() {
     assert!(size(0.7).distance(around) < 1e-14 && size(-0.7).distance(around) < 1e-14);
 }
 
-/// The share of random verdicts that a mistake changes.
 fn share_changed(settings: Settings) -> f64 {
     let mut random = Random::new(7);
     let rounds = 100_000;

@@ -5,13 +5,13 @@
 //! **Idea.** As in the repaired method: an inscribed and a circumscribed polygon enclose
 //! the rim in triangles, of which one is bisected until a test decides. The listing tests
 //! the inscribed sides of both halves, and takes a centre on the inner side of one for a hit if
-//! it projects onto that side. Then it goes on with *one* half only: that whose outer corner is in
-//! the circle, else that which the centre projects into.
+//! it projects onto that side. Then it goes on with *one* half only: the half whose outer corner is
+//! in the circle, else the half into which the centre projects.
 //!
-//! **Accuracy.** The general overload calls some separate pairs colliding, the more the thinner they
-//! are, and very large and small ones with `f32` temporaries; the other two only where the fourth
-//! power of a length (of parallel ellipses the eighth) leaves the range of `f64`. All three miss
-//! slight overlaps.
+//! **Accuracy.** The general overload calls some separate pairs colliding, the more the thinner
+//! they are, and very large and small ones with `f32` temporaries; the other two only where the
+//! fourth power of a length (of parallel ellipses the eighth) leaves the range of `f64`. All three
+//! miss slight overlaps.
 //!
 //! **Cost.** No division, no root, no allocation; at most one triangle is kept.
 //!
@@ -19,17 +19,16 @@
 //! The stretch that makes the second ellipse a circle leaves the first one's radii skew,
 //! and a section can turn nearly 180°: then separate shapes are reported as colliding, and
 //! swapping the two changes the answer. Temporaries in `f32` hold up to the sixth power
-//! of a length: where sizes and offset are 1e-10 and less the answer is "colliding", and so it is for
-//! sizes of 1e8 to 1e38, but for needles, whose r² = hw1²(wx1² + wy1²)³ does not overflow; of larger
-//! ones, beyond `f32` themselves, it is "separate". At the iteration limit the answer is "separate", `round-limit`, whatever is true: the
-//! shapes overlap by less than 0.3084·4⁻ⁿ of the larger semi-axis, or not at all. The article
-//! announces an error of 2^(0.303 − 2n).
+//! of a length. If sizes and offset are 1e-10 and less the answer is "colliding". For sizes of 1e8
+//! to 1e38 it is "colliding" too, except for needles, whose r² = hw1²(wx1² + wy1²)³ does not
+//! overflow. For larger sizes, which `f32` itself cannot hold, it is "separate". At the iteration
+//! limit the answer is "separate", `round-limit`: the shapes overlap by less than 0.3084·4⁻ⁿ of the
+//! larger semi-axis, or not at all. The article announces an error of 2^(0.303 − 2n).
 //!
 //! **Source.** Olli Niemitalo, "Ellipse–circle and ellipse–ellipse collision
-//! detection", 2012, the C++ listing. Every verdict equals the listing's. Its own words for
-//! a shape are kept only where they decide a rounding. Changed: a rotated ellipse against
-//! a circle is turned upright first; where the listing shifts an integer out of its range, after
-//! many rounds, the factors are what was meant.
+//! detection", 2012, the C++ listing. Every verdict equals the listing's. Its parameters of a shape
+//! are kept only where they decide a rounding. Changed: a rotated ellipse against a circle is
+//! turned upright first; the factors stay right when the listing shifts an integer out of range.
 
 mod parallelogram;
 mod section;
@@ -45,8 +44,8 @@ use parallelogram::Run;
 use section::Quadrant;
 use std::f64::consts::FRAC_PI_2;
 
-/// The rounds of bisection in the listing's example, after which the answer is "separate". Each makes
-/// the overlaps that are missed four times shallower.
+/// The rounds of bisection in the listing's example, after which the answer is "separate". Each
+/// makes the overlaps that are missed four times shallower.
 pub const ROUNDS: u32 = 10;
 
 /// Does the ellipse touch the circle? All in `f64`, as published.
@@ -82,8 +81,8 @@ pub fn parallel_ellipses(
 }
 
 /// Do the two ellipses touch, by the general overload? Its temporaries are of type `T`:
-/// `f32` as published, `f64` to see what that alone would cure: of 1,447,580 pairs farther than
-/// 1e-9 of the size from tangency, 0.63 % come out wrong with the one and 0.07 % with the other.
+/// `f32` as published, or `f64` to see what that alone would cure. Of 1,447,580 pairs farther than
+/// 1e-9 of the size from tangency, 0.63 % come out wrong with `f32` and 0.07 % with `f64`.
 ///
 /// Decided by the same tests as [`ellipse_circle`], in the stretched frame.
 pub fn ellipse_ellipse<T: Real>(
@@ -100,18 +99,18 @@ pub fn ellipse_ellipse<T: Real>(
 pub struct Vectored {
     /// A radius vector, (wx, wy).
     pub radius: DVec2,
-    /// The other radius by its ratio to that one, hw.
+    /// The ratio of the other radius to that one, hw.
     pub ratio: f64,
 }
 
-/// Which of the listing's questions picks one of the first four triangles.
+/// The listing's tests that pick one of the first four triangles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Its apex is inside the circle: squared distance against squared radius.
     Apex,
-    /// The centre is inside the circumscribed polygon: `measured` is its place between
-    /// the two sides along the first radius, `along` that between the other two.
-    /// Of axis-parallel shapes: the circle reaches the upper or the right edge.
+    /// The centre is inside the circumscribed polygon: `measured` places it between the two
+    /// sides along the first radius, `along` between the other two.
+    /// For axis-parallel shapes: the circle reaches the upper or the right edge.
     Between,
     /// The circle reaches the edge along the first radius (squared cross products)
     /// and the centre projects onto it (`along`).
@@ -134,13 +133,12 @@ pub struct Range {
 /// How the circle lies to a side of the inscribed polygon.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SideTest {
-    /// Projection from the side's start times its length; within 0 and `length_squared`
-    /// is on the side.
+    /// Projection onto the side, times its length: on it from 0 to `length_squared`.
     pub along: f64,
     /// The side's squared length.
     pub length_squared: f64,
-    /// Does the centre lie on the inner side of the side's line? From the first round
-    /// on that alone counts as a hit: right while the section turns at most 90°.
+    /// Does the centre lie on the inner side of the side's line? From the first round on,
+    /// this counts as a hit on the side: right while the section turns at most 90°.
     pub beside: bool,
     /// Squared distance to the line times the squared length.
     pub measured: f64,
@@ -154,8 +152,8 @@ pub struct SideTest {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum Step {
-    /// The overload for parallel axes takes no angles, and the axes are not parallel: the turn of the
-    /// second one, radians, that makes them parallel. Ends the run.
+    /// The overload for parallel axes takes no angles, and the axes are not parallel. Holds the
+    /// turn of the second one, radians, that makes them parallel. Ends the run.
     NotParallel(f64),
     /// The plane is stretched, and the first inscribed polygon found.
     Framed {
@@ -168,12 +166,12 @@ pub enum Step {
         frame_radii: [DVec2; 2],
         /// The second shape's squared radius in the frame, likewise.
         radius_squared: f64,
-        /// The second shape as the listing takes it; `None` where the axes are parallel.
+        /// The second shape as the listing takes it; `None` in the overloads without angles.
         second: Option<Vectored>,
-        /// The factors of lengths along the first one's two axes, if the axes are
-        /// parallel: the second one's radii, crosswise. `None` of a circle, and through A.
+        /// The factors of lengths along the first one's two axes, if the axes are parallel: the
+        /// second one's radii, crosswise. `None` for a circle, and in the general overload.
         stretch: Option<DVec2>,
-        /// The first four triangles (of axis-parallel shapes one), in the world.
+        /// The first four triangles (for axis-parallel shapes one), in the world.
         triangles: [Option<Triangle>; 4],
     },
     /// Is a corner on the rim inside the circle?
@@ -191,7 +189,7 @@ pub enum Step {
     },
     /// Is the circle's centre inside the first inscribed polygon?
     CenterTested {
-        /// The two sides that are asked (of axis-parallel shapes, the same twice).
+        /// The two sides that are tested (for axis-parallel shapes, the same twice).
         sides: [[DVec2; 2]; 2],
         /// The centre's product with each side.
         measured: [f64; 2],
@@ -213,15 +211,15 @@ pub enum Step {
     TriangleTested {
         /// The triangle.
         triangle: Triangle,
-        /// The question.
+        /// The test.
         by: Choice,
         /// Its left number.
         measured: f64,
         /// Its right number.
         limit: f64,
-        /// The second condition.
+        /// The second condition, if there is one.
         along: Option<Range>,
-        /// True: this triangle is bisected, and no other is looked at.
+        /// True: only this triangle is bisected.
         chosen: bool,
     },
     /// The triangle is cut in two at a new corner on the rim.
@@ -230,7 +228,7 @@ pub enum Step {
         round: u32,
         /// The triangle that is cut.
         triangle: Triangle,
-        /// The section that it becomes.
+        /// The triangles over its two halves.
         halves: [Triangle; 2],
         /// By how much the rim turns within the triangle, in the frame, radians.
         turn: f64,
@@ -243,11 +241,11 @@ pub enum Step {
         measured: f64,
         /// The squared radius.
         limit: f64,
-        /// True: the other half is given up.
+        /// True: the run goes on with this half only.
         kept: bool,
     },
-    /// Does the circle reach the edge from apex to apex? The half onto whose part of it
-    /// the centre projects is kept.
+    /// Does the circle reach the edge from apex to apex? The half whose part of that edge
+    /// the centre projects onto is kept.
     EdgeTested {
         /// The half that the projection picks.
         half: Triangle,
@@ -262,11 +260,11 @@ pub enum Step {
         /// False ends the run: no collision.
         kept: bool,
     },
-    /// The iteration limit was reached with this triangle open; the listing answers "no collision".
+    /// The iteration limit was reached with this triangle open. The listing answers "no collision".
     LimitReached(Triangle),
 }
 
-/// The rim by its centre and two conjugate radii, mirrored as the run mirrors it.
+/// The rim in the world by its centre and two conjugate radii, mirrored as in the run.
 #[derive(Clone, Copy)]
 struct Rim {
     origin: DVec2,
@@ -282,7 +280,7 @@ impl Rim {
         self.origin + w * angle.cos() + h * angle.sin()
     }
 
-    /// The side of a polygon below a section of the rim.
+    /// The side of the inscribed polygon below a section of the rim.
     fn side(&self, from: f64, to: f64) -> [DVec2; 2] {
         [from, to].map(|quarters| self.at(quarters))
     }

@@ -16,8 +16,8 @@ impl From<&Ellipse> for Vectored {
 }
 
 impl Vectored {
-    /// The article's matrix A on a vector that is given by its products with the radius:
-    /// turn, stretch across, turn back, all times the radius' squared length.
+    /// The article's matrix A times a vector, given by its products with the radius: turn,
+    /// stretch across, turn back, all times the radius' squared length.
     fn stretch(&self, along: f64, across: f64) -> DVec2 {
         let Self { radius: w, ratio, .. } = self;
         DVec2::new(ratio * w.x * along - w.y * across, ratio * w.y * along + w.x * across)
@@ -37,7 +37,7 @@ struct Parallelogram<T> {
     radius_squared: T,
 }
 
-/// A side of the parallelogram, by the places of its corners around the rim.
+/// A side of the parallelogram; its start is the corner number `quarter`.
 #[derive(Clone, Copy)]
 struct Side {
     start: DVec2,
@@ -46,12 +46,12 @@ struct Side {
 }
 
 impl<T: Real> Parallelogram<T> {
-    /// With the second centre `offset` from the first.
+    /// `offset` is from the first centre to the second.
     fn new(first: &Vectored, second: &Vectored, offset: DVec2) -> Self {
         let (length_squared, ratio) = (second.radius.length_squared(), second.ratio);
         let squares = ratio * ratio * length_squared * length_squared * length_squared;
         let given = Narrow::<T>::rounded(first.radius).wide();
-        // The second coordinate already sees the rounded first one, the first does not.
+        // As in the listing, only the second coordinate uses the rounded first one.
         let w = DVec2::new(
             second.stretch_vector(first.radius).x,
             second.stretch_vector(DVec2::new(given.x, first.radius.y)).y,
@@ -85,7 +85,7 @@ impl<T: Real> Parallelogram<T> {
         Side { start, end, quarter: f64::from(quarter) }
     }
 
-    /// Products with the first radius are in `f64`, those of temporaries are theirs.
+    /// Products with the first radius are in `f64`, those of two temporaries in `T`.
     fn squared_distance(&self, quarter: u32) -> f64 {
         let (center, h) = (self.center, self.h);
         let narrow = |v: Narrow<T>| v.dot(v).wide();
@@ -97,14 +97,13 @@ impl<T: Real> Parallelogram<T> {
         }
     }
 
-    /// How far a product with the centre is past the line at the parallelogram's height.
+    /// By how much `product` exceeds [`Self::area`], with the listing's roundings.
     fn past(&self, product: f64) -> f64 {
         let h = self.h.wide();
         product - h.y * self.w.x + h.x * self.w.y
     }
 }
 
-/// A run of the general overload.
 pub(super) struct Run<T> {
     shape: Parallelogram<T>,
     rim: Rim,
@@ -126,8 +125,7 @@ impl<T: Real> Run<T> {
         }
     }
 
-    /// Mirrors the circle through the first centre: what would happen at the lower two
-    /// triangles happens at the upper two.
+    /// Mirrors the circle through the first centre, from the lower two triangles to the upper two.
     fn mirror(&mut self) {
         self.shape.center = -self.shape.center;
         self.rim.radii = self.rim.radii.map(|radius| -radius);
@@ -151,12 +149,12 @@ impl<T: Real> Run<T> {
         Bisection { center, radius_squared, rim, rounds }.run(section, trace)
     }
 
-    /// The test by which the circle meets the first inscribed polygon.
+    /// The slug of the test by which the circle meets the first inscribed polygon.
     fn first_polygon(&self, trace: &mut impl Trace<Step>) -> Option<&'static str> {
         let (shape, limit) = (&self.shape, self.shape.radius_squared.wide());
         for quarter in [0, 2, 1, 3] {
             let measured = shape.squared_distance(quarter);
-            // The comparison of narrow numbers is that of the same numbers widened.
+            // Comparing the widened numbers gives the same as comparing the narrow ones.
             let inside = measured <= limit;
             trace.record(|| {
                 let (round, corner) = (0, self.rim.at(f64::from(quarter)));

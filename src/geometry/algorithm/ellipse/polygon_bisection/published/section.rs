@@ -1,4 +1,4 @@
-//! Bisection of one triangle: one half is chosen, the other never looked at again.
+//! Bisection of one triangle, and the run of the two overloads that take no angles.
 
 use super::{Choice, Range, Rim, SideTest, Step, Triangle};
 use crate::outcome::{Outcome, Verdict};
@@ -8,14 +8,13 @@ use glam::{DMat2, DVec2};
 use std::f64::consts::{PI, TAU};
 use std::sync::LazyLock;
 
-/// Halving a section this often brings its corners together, whatever they are: `f64`
-/// has no more binary places. Larger changes nothing.
+/// So many bisections bring any two corners together in `f64`. Larger changes nothing.
 const MOST_ROUNDS: u32 = 1100;
 
 /// From here on both factors are ½ in `f64`.
 const LEVELS: usize = 32;
 
-/// The factor of the sum of two corners.
+/// Factors of the sum of two corners.
 #[derive(Clone, Copy)]
 struct Factors {
     /// For the middle of a section of 2π/N, N = 4·2^(level − 1): 1/(2 cos(π/N)).
@@ -24,7 +23,7 @@ struct Factors {
     apex: f64,
 }
 
-/// By round; written with the listing's own quotients, so that no bit differs.
+/// By round, with the listing's own quotients, so that no bit differs.
 static FACTORS: LazyLock<[Factors; LEVELS]> = LazyLock::new(|| {
     std::array::from_fn(|level| {
         let corners = 4.0 * f64::from(1u32 << level.min(29));
@@ -33,8 +32,8 @@ static FACTORS: LazyLock<[Factors; LEVELS]> = LazyLock::new(|| {
     })
 });
 
-/// A section of the rim, relative to the first centre, in the frame. Its place, the eccentric
-/// anomalies of its corners in quarter turns, is the same in the frame and in the world.
+/// A section of the rim, relative to the first centre, in the frame. `from` and `to` are the
+/// eccentric anomalies of its corners in quarter turns, the same in the frame and in the world.
 #[derive(Clone, Copy)]
 pub(super) struct Section {
     pub start: DVec2,
@@ -43,7 +42,6 @@ pub(super) struct Section {
     pub to: f64,
 }
 
-/// A section with its new corner and the apexes over its two halves.
 struct Cut {
     section: Section,
     middle: DVec2,
@@ -69,7 +67,7 @@ impl Cut {
     }
 }
 
-/// Bisects until a test decides or the rounds are used up.
+/// Bisects until a test decides or the round limit is reached.
 pub(super) struct Bisection {
     /// The second shape's centre in the frame.
     pub center: DVec2,
@@ -96,7 +94,7 @@ impl Bisection {
         Outcome::decided(Verdict::Separate, "round-limit").after(rounds)
     }
 
-    /// The test that finds the circle at the new corner or at one of the two new sides.
+    /// The slug of the test by which the circle meets the new corner or one of the two new sides.
     fn collides(
         &self,
         cut: &Cut,
@@ -117,7 +115,6 @@ impl Bisection {
             let side = || [corner(), self.rim.at(anomaly)];
             trace.record(|| Step::SideTested { round, side: side(), test });
             if test.hit {
-                // Which of the two alternatives it was.
                 let reaches = test.limit >= test.measured;
                 return Some(if reaches { "side-hit" } else { "beside-side" });
             }
@@ -125,8 +122,8 @@ impl Bisection {
         None
     }
 
-    /// The side from the new corner to an old one. `turn` is 1 where the inner side of it
-    /// is to the left, −1 to the right. Being beside counts as a hit: the listing's fault.
+    /// Tests the side from the new corner to an old one. `turn` is 1 if its inner side is to the
+    /// left, −1 if to the right. Being beside counts as a hit, which is the listing's fault.
     fn side(&self, cut: &Cut, corner: DVec2, turn: f64) -> SideTest {
         let (t, side) = (self.center - cut.middle, corner - cut.middle);
         let (along, length_squared) = (t.dot(side), side.length_squared());
@@ -138,7 +135,6 @@ impl Bisection {
         SideTest { along, length_squared, beside, measured, limit, hit }
     }
 
-    /// The half to go on with, if any.
     fn half(&self, cut: &Cut, trace: &mut impl Trace<Step>) -> Option<Section> {
         let halves = cut.halves();
         for (half, apex) in halves.iter().zip(cut.apexes) {
@@ -172,7 +168,7 @@ impl Bisection {
 
     fn bisected(&self, cut: &Cut, round: u32) -> Step {
         let Section { start, end, .. } = cut.section;
-        // The tangents at both ends meet in the section's own apex, a multiple of the middle.
+        // The tangents at both ends meet in the section's own apex.
         let factors = FACTORS[(round as usize - 1).min(LEVELS - 1)];
         let apex = (start + end) * factors.apex;
         let turn = (apex - start).perp_dot(end - apex).atan2((apex - start).dot(end - apex));
@@ -185,12 +181,11 @@ impl Bisection {
     }
 }
 
-/// The first shape's quarter and the circle, in that shape's own frame, mirrored into the first
-/// quadrant.
+/// The first shape's quarter and the circle in its frame, mirrored to positive coordinates.
 pub(super) struct Quadrant {
     /// Horizontal and vertical radius.
     pub radii: DVec2,
-    /// The factors of lengths along the two axes; `None` of a circle.
+    /// The factors of lengths along the two axes; `None` for a circle.
     pub stretch: Option<DVec2>,
     /// The circle's centre, neither coordinate negative.
     pub center: DVec2,
@@ -201,8 +196,7 @@ pub(super) struct Quadrant {
 }
 
 impl Quadrant {
-    /// Of the circle about `target`, with all horizontal and vertical lengths multiplied by `stretch`,
-    /// if there is one.
+    /// All lengths but `radius` are multiplied by `stretch`, if there is one.
     pub fn new(
         ellipse: &Ellipse,
         target: DVec2,

@@ -5,7 +5,7 @@ use crate::shape::Shape;
 use crate::testing::{Random, circle, ellipse, pick, traced};
 use Verdict::{Colliding, Separate};
 
-/// As the listing takes it: centre, radius vector, ratio of the other radius.
+/// An ellipse by the listing's parameters.
 fn listed(center: [f64; 2], radius: [f64; 2], ratio: f64) -> Ellipse {
     let radius = DVec2::from(radius);
     let axes = DVec2::new(1.0, ratio) * radius.length();
@@ -24,7 +24,7 @@ fn truth(first: &Ellipse, second: &Ellipse) -> Verdict {
     characteristic_cubic::ellipse_ellipse(first, second, &mut ()).verdict
 }
 
-/// The pairs on which the general overload is wrong, with their true gaps.
+/// Pairs on which the general overload is wrong, with their true gaps.
 fn counterexamples() -> [(Ellipse, Ellipse, f64); 2] {
     let thin = |x, y| listed([x, y], [1.0, -2.0], 0.1);
     [
@@ -67,7 +67,6 @@ fn separate_pairs_collide_as_published_and_not_when_swapped() {
         // Wide temporaries do not cure the short cut.
         assert_eq!(general::<f64>(&first, &second).verdict, Colliding);
         assert_eq!(general::<f64>(&second, &first).verdict, Separate);
-        // The section turns by more than a right angle.
         let (_, steps) = traced(|it| ellipse_ellipse::<f32>(&first, &second, ROUNDS, it));
         let turn = steps.iter().find_map(pick!(Step::Bisected { turn, .. } => *turn));
         assert!(turn.unwrap() > 2.8);
@@ -103,7 +102,7 @@ fn twenty_thousand_verdicts_are_those_of_the_compiled_listing() {
     let mut faults = 0;
     for _ in 0..20_000 {
         let (first, second) = (random.ellipse(1000.0, 2.5), random.ellipse(1000.0, 2.5));
-        // Half of them so near to tangency that single roundings of the temporaries tell.
+        // Half of them so near to tangency that single roundings of the temporaries decide.
         let gap = random.between(-2e-7, 2e-7);
         let near = random.moved_to_gap(&first, &second, gap);
         let second = if random.unit() < 0.5 { near } else { second };
@@ -112,13 +111,13 @@ fn twenty_thousand_verdicts_are_those_of_the_compiled_listing() {
         faults += u32::from(hit != (truth(&first, &second) == Colliding));
         hash = (hash ^ u64::from(hit)).wrapping_mul(0x0100_0000_01b3);
     }
-    // Counted once from the listing's own answers, compiled unchanged.
+    // From the answers of the unchanged listing, compiled once.
     assert_eq!((hits, hash), (5686, 0x0f65_259c_24dc_87af));
     assert!(faults > 0);
 }
 
 #[test]
-fn out_of_iterations_it_says_separate_and_the_step_says_why() {
+fn at_the_round_limit_the_answer_is_separate_and_a_step_is_recorded() {
     let ellipse = ellipse((0.0, 0.0), (3.0, 2.0), 0.0);
     // 2e-8 deep, well off the corners that ten rounds make.
     let (at, normal) = (ellipse.point_at(0.5), DVec2::new(0.5f64.cos() / 3.0, 0.5f64.sin() / 2.0));
@@ -187,7 +186,7 @@ fn the_stretch_is_by_the_second_ones_radii_crosswise() {
 }
 
 #[test]
-fn pictures_are_the_frame_carried_back() {
+fn triangles_are_the_frames_carried_back() {
     let mut random = Random::new(4);
     for _ in 0..200 {
         let (first, second) = (random.ellipse(5.0, 3.0), random.ellipse(5.0, 3.0));
