@@ -359,7 +359,7 @@ impl Window {
     }
 
     fn close(&mut self) {
-        if let Some(Err(refusal)) = self.saving.take().and_then(Inbox::wait) {
+        if let Some(Err(refusal)) = self.saving.take().and_then(|it| it.wait()) {
             refusal::tell(&refusal);
         }
         if let Err(refusal) = self.store.save(&self.session) {

@@ -67,7 +67,7 @@ fn apart(one: &[u8], two: &[u8]) -> f64 {
     sum as f64 / one.len() as f64
 }
 
-fn ended(job: &Job) -> Ended {
+fn ended(job: &mut Job) -> Ended {
     wait_for(|| job.ended())
 }
 
@@ -128,10 +128,10 @@ fn a_film_shows_what_its_pictures_show() {
 #[test]
 fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
     let folder = Folder::new();
-    let job = begin(Order::Steps, &slow(), folder.here());
+    let mut job = begin(Order::Steps, &slow(), folder.here());
     wait_for(|| (job.watch.progress()[0] > 0).then_some(()));
     job.watch.cancel();
-    assert_eq!(ended(&job), Ok(None));
+    assert_eq!(ended(&mut job), Ok(None));
     assert!(folder.names().is_empty());
     let watch = Watch::default();
     watch.cancel();
@@ -150,8 +150,8 @@ fn every_export_gets_a_file_of_its_own_and_says_where() {
     let folder = Folder::new();
     let session = session("ellipse-circle/polygon-bisection", SIZE);
     for order in [Order::Svg, Order::Png, Order::Steps, Order::Steps, Order::Svg] {
-        let job = begin(order, &session, folder.here());
-        let Ok(Some(path)) = ended(&job) else { panic!("{order:?}") };
+        let mut job = begin(order, &session, folder.here());
+        let Ok(Some(path)) = ended(&mut job) else { panic!("{order:?}") };
         assert!(path.starts_with(folder.here()) && path.exists());
     }
     let stem = "ellipse-circle-polygon-bisection";
