@@ -108,12 +108,10 @@ impl Recording {
         Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
     }
 
-    pub fn begin(&self) -> Result<Session, Refusal> {
-        Session::new(Settings::default())
-            .and_then(|session| session.starting_at(self.lesson, self.scene.clone()))
-            .ok_or_else(|| {
-                Refusal(format!("{name}: the recording cannot begin.", name = self.name))
-            })
+    pub fn begin(&self) -> Session {
+        let mut session = Session::new(Settings::default());
+        session.start_at(self.lesson, self.scene.clone());
+        session
     }
 
     fn read_action(&mut self) -> Result<Option<Action>, Refusal> {

@@ -237,7 +237,7 @@ mod tests {
 
     #[test]
     fn the_preset_of_a_link_wins_over_the_first_passage() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         session.let_travel(true).apply(&Action::open("segment-circle/conjugate-product"));
         assert!(session.opens_with_story());
         assert!(!session.apply(&Action::preset("swallowed")).opens_with_story());
@@ -253,7 +253,7 @@ mod tests {
 
     fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
         let settings = Settings { reduced_motion, ..Settings::default() };
-        let mut session = Session::new(settings).unwrap();
+        let mut session = Session::new(settings);
         session.apply(&Action::open(lesson.slug));
         session
     }

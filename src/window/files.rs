@@ -233,10 +233,9 @@ impl Window {
         }
         let (settings, panels) = (self.session.settings.clone(), self.session.panels);
         let met = self.session.challenges.met.clone();
-        let begun = Session::new(settings)
-            .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
-            .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
-        self.session = begun.remembering(panels, &met);
+        let mut session = Session::new(settings);
+        session.start_at(recording.lesson, recording.scene.clone());
+        self.session = session.remembering(panels, &met);
         self.tour = None;
         self.job = Job::replay(*recording, None, false);
         self.visiting = true;

@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn the_greeting_shows_a_touch_and_ends_at_the_story() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         session.apply(&Action::open(BEGINS[0])).apply(&Action::preset(BEGINS[1]));
         let mut greeting = Greeting::default();
         let mut verdicts = Vec::new();

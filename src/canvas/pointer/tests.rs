@@ -30,7 +30,7 @@ impl Stand {
     fn new() -> Self {
         // Magnets would take shapes away from the pointer.
         let settings = Settings { magnets: false, ..Settings::default() };
-        let mut session = Session::new(settings).unwrap();
+        let mut session = Session::new(settings);
         session.lay_out(Area::new(at(LEFT, 0.0), at(1200.0, 800.0)));
         Self { session, pointer: Pointer::default(), input: Input::default(), sent: Vec::new() }
     }

@@ -22,17 +22,16 @@ const SAME: u8 = u8::MAX;
 
 /// `None` if `watch` cancelled it. An error if a picture cannot be drawn or is too large.
 pub async fn gif(film: &Film, watch: &Watch) -> Result<Option<Vec<u8>>, String> {
-    let undrawn = || "a picture of the film cannot be drawn".to_owned();
     let shots = &film.shots;
     watch.begin(shots.len() as u64);
-    let mut stage = film.stage().await.ok_or_else(undrawn)?;
+    let mut stage = film.stage().await;
     let mut size = [0, 0];
     let mut pictures = Vec::with_capacity(shots.len());
     for index in 0..shots.len() {
         if watch.is_cancelled() {
             return Ok(None);
         }
-        let picture = stage.picture(index).ok_or_else(undrawn)?.pixels(1.0).await?;
+        let picture = stage.picture(index).pixels(1.0).await?;
         size = [picture.width(), picture.height()];
         if size.iter().any(|side| *side > LARGEST) {
             let [width, height] = size;

@@ -336,7 +336,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn all_of_arena() -> Vec<Named> {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         let arena = LESSONS.iter().find(|it| it.is_crowd()).unwrap();
         let selection = session.apply(&Action::open(arena.slug)).scene().all().next();
         let selection = selection.map(Selection::body);
@@ -382,7 +382,7 @@ mod tests {
 
     impl Stand {
         fn new(tells: bool) -> Self {
-            let mut session = Session::new(Settings::default()).unwrap();
+            let mut session = Session::new(Settings::default());
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
             let keyboard = Keyboard { tells, ..Keyboard::default() };
             Self { session, keyboard, sent: Vec::new() }

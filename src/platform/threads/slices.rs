@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn a_film_in_slices_is_the_same_film() {
         let filmed = async || {
-            let mut session = Session::new(Settings::default()).unwrap();
+            let mut session = Session::new(Settings::default());
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(120.0, 90.0)));
             let film = Film::of_steps(&session);
             (film.shots.len(), gif(&film, &Watch::default()).await.unwrap().unwrap())

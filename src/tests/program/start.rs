@@ -37,7 +37,7 @@ pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
 
 /// A session as the program begins.
 pub fn begun() -> Session {
-    Session::new(Settings::default()).unwrap()
+    Session::new(Settings::default())
 }
 
 /// A canvas in the upper left corner of the window.

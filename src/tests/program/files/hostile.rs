@@ -95,7 +95,8 @@ fn read_by_all(bytes: &[u8]) {
     let folder = Folder::new();
     let path = folder.file("file", bytes);
     if let Ok(Case { lesson, scene, .. }) = case::parse(bytes, "file", None) {
-        let session = begun().starting_at(lesson, scene).unwrap();
+        let mut session = begun();
+        session.start_at(lesson, scene);
         assert!(session.run().step_count > 0);
         // A case that was read can be written and read again.
         let text = case::text(lesson, session.scene());
@@ -103,9 +104,8 @@ fn read_by_all(bytes: &[u8]) {
     }
     drop(document::open(&path));
     drop(Document::read(&path));
-    if let Ok(recording) = Recording::open(&path)
-        && let Ok(mut session) = recording.begin()
-    {
+    if let Ok(recording) = Recording::open(&path) {
+        let mut session = recording.begin();
         assert!(session.apply_all(recording.map_while(Result::ok).take(100)).run().step_count > 0);
     }
     for name in ["settings.json", "session.json"] {

@@ -84,9 +84,9 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
         // Three pictures show the way from each step to the next, but of many steps, or of frames.
         let each = if count <= 60 { 4 } else { 1 };
         assert_eq!(film.shots.len(), 1 + each * (count - 1), "{}", lesson.slug);
-        let mut stage = now(film.stage()).unwrap();
+        let mut stage = now(film.stage());
         for index in [0, film.shots.len() - 1] {
-            let picture = now(stage.picture(index).unwrap().pixels(1.0)).unwrap();
+            let picture = now(stage.picture(index).pixels(1.0)).unwrap();
             let [width, height] = [picture.width(), picture.height()].map(f64::from);
             assert!(width == SIZE.x && height > SIZE.y, "there are words below");
         }
@@ -112,9 +112,9 @@ fn a_film_shows_what_its_pictures_show() {
         let seen = filmed(&film);
         assert_eq!(seen.repeat, Repeat::Infinite);
         assert!(seen.pauses.iter().eq(film.shots.iter().map(|it| &it.pause)));
-        let mut stage = now(film.stage()).unwrap();
+        let mut stage = now(film.stage());
         for (index, picture) in seen.pictures.iter().enumerate() {
-            let right = now(stage.picture(index).unwrap().pixels(1.0)).unwrap();
+            let right = now(stage.picture(index).pixels(1.0)).unwrap();
             let off = apart(picture, right.data());
             assert!(off < 0.5, "{theme:?}, picture {index}: {off}");
             let paper = theme.surface().canvas;

@@ -136,8 +136,8 @@ fn no_rim_or_sheet_crosses_a_number_of_an_axis() {
     let mut seen = 0;
     for lesson in LESSONS.iter() {
         for preset in lesson.presets {
-            let scene = lesson.scene(preset);
-            let mut session = demo(lesson.slug, area).starting_at(lesson, scene).unwrap();
+            let mut session = demo(lesson.slug, area);
+            session.start_at(lesson, lesson.scene(preset));
             session.lay_out_within(area, free);
             let (picture, list) = drawn(&session, free);
             for item in &list.composer.drawing.items {

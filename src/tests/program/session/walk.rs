@@ -87,7 +87,7 @@ impl Room {
     /// Its session: a shape is selected, and there is a drag that can be gone through again, in
     /// which the verdict flips.
     fn session(&self, settings: Settings) -> Session {
-        let mut session = Session::new(settings).unwrap();
+        let mut session = Session::new(settings);
         session.apply(&Action::open(self.lesson));
         let way = session.scene().a().center() - session.scene().b().center();
         drag_by(&mut session, &[way, way * 0.5, way * -3.0]);
