@@ -113,34 +113,24 @@ impl Recording {
         session.start_at(self.lesson, self.scene.clone());
         session
     }
-
-    fn read_action(&mut self) -> Result<Option<Action>, Refusal> {
-        loop {
-            self.line += 1;
-            let Some(line) = read_line(&mut self.lines, &self.name, self.line)? else {
-                return Ok(None);
-            };
-            if line.trim().is_empty() {
-                continue;
-            }
-            return match json::parse(&line) {
-                Ok(action) => Ok(Some(action)),
-                Err(fault) => Err(json::Fault { line: self.line, ..fault }.refusal(&self.name)),
-            };
-        }
-    }
 }
 
 impl Iterator for Recording {
     type Item = Result<Action, Refusal>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
-            return None;
+        while !self.ended {
+            self.line += 1;
+            let line = read_line(&mut self.lines, &self.name, self.line).transpose()?;
+            if line.as_ref().is_ok_and(|it| it.trim().is_empty()) {
+                continue;
+            }
+            let placed = |fault| json::Fault { line: self.line, ..fault }.refusal(&self.name);
+            let action = line.and_then(|line| json::parse(&line).map_err(placed));
+            self.ended = action.is_err();
+            return Some(action);
         }
-        let action = self.read_action().transpose();
-        self.ended = !matches!(action, Some(Ok(_)));
-        action
+        None
     }
 }
 
