@@ -151,17 +151,17 @@ pub fn begins_so(input: impl Read) -> bool {
     read && signs.take(SIGN.len()).eq(SIGN.iter().copied())
 }
 
-/// The next line with its line break; `None` after the last.
+/// The next line without its line break; `None` after the last.
 fn read_line(
     lines: &mut impl BufRead,
     name: &str,
     number: usize,
 ) -> Result<Option<String>, Refusal> {
-    let mut bytes = Vec::new();
+    let (mut bytes, place) = (Vec::new(), format!("{name}, line {number}"));
     let read = lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes);
-    read.map_err(|error| file::unreadable(format_args!("{name}, line {number}"), &error))?;
-    if bytes.is_empty() {
+    if read.map_err(|error| file::unreadable(&place, &error))? == 0 {
         return Ok(None);
     }
-    file::text(bytes, &format!("{name}, line {number}:"), LONGEST_LINE).map(Some)
+    bytes.pop_if(|last| *last == b'\n');
+    file::text(bytes, &place, LONGEST_LINE).map(Some)
 }
