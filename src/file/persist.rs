@@ -267,12 +267,9 @@ fn put_aside(path: &Path, why: &Refusal) -> Refusal {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Place {
     pub bookmark: Bookmark,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawer: Option<Drawer>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<document::Left>,
     /// Logical pixels.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub window: Option<[u32; 2]>,
 }
 
