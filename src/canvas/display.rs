@@ -6,7 +6,7 @@ use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline,
 use crate::canvas::lettering::{ATLAS, Atlas};
 use crate::canvas::tessellate::{Cap, Profile, Sheet};
 use crate::page::figure::Chunk;
-use crate::page::palette::{Palette, Rgb, Theme};
+use crate::page::palette::{Palette, Rgb};
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
 use glam::DVec2;
@@ -22,7 +22,7 @@ pub struct DisplayList {
     /// The triangles of the crowd, kept while it looks the same.
     crowd: Vec<(Chunk, Sheet)>,
     /// All that these depend on except the chunks.
-    crowd_key: Option<(View, Theme, f64, Option<Highlight>)>,
+    crowd_key: Option<(View, Palette, f64, Option<Highlight>)>,
     /// A chunk while its triangles are made.
     drawing: Drawing,
     sheet: Sheet,
@@ -94,7 +94,7 @@ impl DisplayList {
     fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Highlight>) {
         let Self { crowd, crowd_key, drawing, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
-        let now = (picture.view, palette.theme, *density, highlight);
+        let now = (picture.view, *palette, *density, highlight);
         let same_look = crowd_key.replace(now) == Some(now);
         crowd.resize_with(chunks.len(), Default::default);
         for ((kept, sheet), chunk) in crowd.iter_mut().zip(chunks) {
@@ -189,6 +189,7 @@ impl Press<'_> {
 mod tests {
     use super::*;
     use crate::page::figure::{Figure, Mark, Role};
+    use crate::page::palette::Theme;
     use glam::DAffine2;
 
     fn crowd(center: DVec2) -> Chunk {
