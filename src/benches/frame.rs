@@ -20,16 +20,16 @@ use tangency::session::Session;
 use tangency::session::action::{Action, Selection, StepTo};
 use tangency::session::settings::Settings;
 
-fn opened(lesson: &Lesson) -> Option<Session> {
-    let mut session = Session::new(Settings::default())?;
+fn opened(lesson: &Lesson) -> Session {
+    let mut session = Session::new(Settings::default());
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(1280.0, 800.0)));
     session.apply(&Action::open(lesson.slug));
-    Some(session)
+    session
 }
 
 fn frames(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {
-        let Some(mut session) = opened(lesson) else { continue };
+        let mut session = opened(lesson);
         let mut list = DisplayList::default();
         criterion.bench_function(&format!("play/{}", lesson.slug), |bencher| {
             bencher.iter(|| lesson.run(black_box(session.scene())).step_count);
@@ -55,7 +55,7 @@ fn frames(criterion: &mut Criterion) {
 
 /// One of a thousand shapes dragged to and fro, with only the caches of a frame.
 fn crowd(criterion: &mut Criterion) {
-    let mut session = opened(LESSONS.iter().find(|it| it.is_crowd()).unwrap()).unwrap();
+    let mut session = opened(LESSONS.iter().find(|it| it.is_crowd()).unwrap());
     session.apply(&Action::preset("thousand")).apply(&Action::grab(Which(505), DVec2::ZERO));
     let (mut list, palette) = (DisplayList::default(), Palette::plain(Theme::Light));
     let mut turn = 0.0f64;
@@ -89,7 +89,7 @@ fn map(criterion: &mut Criterion) {
 }
 
 fn held(slug: &str, selection: Selection) -> Session {
-    let mut session = opened(LESSONS.iter().find(|it| it.slug == slug).unwrap()).unwrap();
+    let mut session = opened(LESSONS.iter().find(|it| it.slug == slug).unwrap());
     session.apply(&Action::Grab { selection, at: DVec2::new(0.0, 120.0) });
     session
 }

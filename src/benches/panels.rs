@@ -15,7 +15,7 @@ use tangency::session::settings::Settings;
 
 fn panels(criterion: &mut Criterion) {
     for lesson in LESSONS.iter() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         session.apply(&Action::open(lesson.slug));
         let (ctx, mut state) = (Context::default(), PanelState::default());
         theme::install_fonts(&ctx);

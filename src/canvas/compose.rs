@@ -21,7 +21,6 @@ use crate::session::lit::left_of;
 use glam::DVec2;
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Radius of an angle's arc, pixels.
 const ARC: f64 = 26.0;
@@ -92,8 +91,8 @@ impl Scenery<'_> {
         if given().any(|mark| matches!(mark.form, Form::Line { .. })) {
             return None;
         }
-        let [low, high] = figure::around(given(), |at| self.view.to_screen(at))?;
-        Some((high - low).max_element())
+        let [low, high] = figure::around(given())?;
+        Some((high - low).max_element() * self.view.pixels_per_unit)
     }
 
     pub fn anchor(&self, mark: &Mark) -> Option<Anchor> {
@@ -103,8 +102,8 @@ impl Scenery<'_> {
             // Another mark mostly shows a point there.
             Form::Text { at } => Anchor::Point(seen(self.view.to_screen(*at))?, 3.25 + RIM),
             Form::Angle { at, start, sweep } => {
-                let (sin, cos) = (start + sweep / 2.0).sin_cos();
-                Anchor::Opening(seen(self.view.to_screen(*at))?, DVec2::new(cos, -sin), ARC)
+                let middle = DVec2::from_angle(-(start + sweep / 2.0));
+                Anchor::Opening(seen(self.view.to_screen(*at))?, middle, ARC)
             }
             form => match (form, line(mark, self.view, area)?.0) {
                 (Form::Point { .. }, Outline::Disc(at, radius)) => {
@@ -161,12 +160,7 @@ pub fn arc(view: &View, at: DVec2, start: f64, sweep: f64) -> Vec<DVec2> {
     let sweep = sweep.clamp(-std::f64::consts::TAU, std::f64::consts::TAU);
     let count = flatten::arc_count(ARC, sweep);
     let step = sweep / f64::from(count);
-    (0..=count)
-        .map(|i| {
-            let (sin, cos) = (start + step * f64::from(i)).sin_cos();
-            at + DVec2::new(cos, -sin) * ARC
-        })
-        .collect()
+    (0..=count).map(|i| at + DVec2::from_angle(-(start + step * f64::from(i))) * ARC).collect()
 }
 
 /// Leaves out corners of a path that cannot be seen, and all but the first `share` of it.
@@ -226,8 +220,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
     let mut places: Vec<(DVec2, DVec2)> = Vec::with_capacity(20);
     for turn in [45.0, 135.0, 65.0, 115.0, 25.0, 155.0, 90.0, -45.0, -135.0, 0.0, 180.0, -90.0f64] {
         // The point of the rim with that outward normal.
-        let (sin, cos) = turn.to_radians().sin_cos();
-        let normal = DVec2::new(cos, -sin);
+        let normal = DVec2::from_angle(-turn.to_radians());
         let across = oval.along.perp();
         let weighted =
             DVec2::new(oval.along.dot(normal) * oval.axes.x, across.dot(normal) * oval.axes.y);
@@ -281,7 +274,7 @@ impl Composer {
         let view = &picture.view;
         self.drawing.begin(view.area);
         let free = decor.free.unwrap_or(view.area);
-        self.placer.begin(free, decor.dragged.is_some());
+        self.placer.begin(free, decor.dragged.is_some(), decor.now);
         let text_scale = f64::from(decor.text_scale).clamp(0.5, 4.0);
         self.fields(picture);
         if decor.grid {
@@ -345,8 +338,7 @@ impl Composer {
                 let corner = view.to_screen(*corner);
                 let [u, v] = [*u, *v].map(|side| view.vector_to_screen(side));
                 self.avoid_strip(corner, u, v);
-                let image = Image { corner, u, v, cells: cells.clone() };
-                self.drawing.items.push(Item::Image(image));
+                self.drawing.images.push(Image { corner, u, v, cells: cells.clone() });
             }
         }
     }
@@ -552,9 +544,7 @@ impl Composer {
             }
             Symbol::Square => {
                 let corners = |half: f64| Outline::Path {
-                    points: [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]
-                        .map(|corner| at + DVec2::from(corner) * half)
-                        .to_vec(),
+                    points: Area::new(at - half, at + half).corners().to_vec(),
                     closed: true,
                 };
                 self.drawing.fill(layer, corners(radius * 0.9 + RIM), clear);
@@ -578,14 +568,6 @@ fn stem(text: &str) -> &str {
     if is_number { "" } else { word }
 }
 
-/// Labels of the crowd keep their keys when a shape begins or ceases to collide.
-fn kind(role: Role) -> Role {
-    match role {
-        Role::Struck => Role::Bystander,
-        role => role,
-    }
-}
-
 impl Composer {
     fn words(&mut self, marks: &[Mark], scenery: &Scenery, text_scale: f64) {
         let tiny = scenery.given_size(marks).is_some_and(|size| size < TINY);
@@ -593,20 +575,21 @@ impl Composer {
         // these, since numbers change and other marks come and go.
         let digits = Digits::of(marks.iter().filter_map(|it| it.label.as_deref()));
         let mut alike: HashMap<(Role, &str), usize> = HashMap::new();
-        let mut wanted: Vec<(&Mark, u64, Cow<str>, Anchor)> = Vec::new();
+        let mut wanted: Vec<(&Mark, String, Cow<str>, Anchor)> = Vec::new();
         for mark in marks {
             let Some(text) = &mark.label else { continue };
             let stem = stem(text);
-            let count = alike.entry((kind(mark.role), stem)).or_default();
+            // A shape of the crowd keeps its key when it begins or ceases to collide.
+            let role = mark.role.min(Role::Bystander);
+            let count = alike.entry((role, stem)).or_default();
             let which = *count;
             *count += 1;
             if text.is_empty() || (tiny && mark.role != Role::Deciding) {
                 continue;
             }
             let Some(anchor) = scenery.anchor(mark) else { continue };
-            let mut hasher = DefaultHasher::new();
-            (kind(mark.role), stem, which).hash(&mut hasher);
-            wanted.push((mark, hasher.finish(), digits.read(text), anchor));
+            let key = format!("{role:?} {stem} {which}");
+            wanted.push((mark, key, digits.read(text), anchor));
         }
         // Deciding marks matter most and points have the fewest places: they choose first. The
         // names of the crowd take the remaining places.
@@ -675,6 +658,6 @@ fn is_near(mark: &Mark, view: &View, room: &Area) -> bool {
     if matches!(mark.form, Form::Line { .. }) {
         return true;
     }
-    let seen = figure::around([mark], |at| view.to_screen(at));
-    seen.is_some_and(|[min, max]| room.meets(&Area::new(min, max)))
+    let corners = figure::around([mark]).map(|corners| corners.map(|at| view.to_screen(at)));
+    corners.and_then(Area::around).is_some_and(|seen| room.meets(&seen))
 }

@@ -4,9 +4,9 @@ use crate::canvas::flatten;
 use crate::canvas::grip::Decor;
 use crate::canvas::ink::{self, Drawing, Highlight, Image, Item, MARGIN, Outline, Pen, Tint};
 use crate::canvas::lettering::{ATLAS, Atlas};
-use crate::canvas::tessellate::{Cap, Nib, Sheet};
+use crate::canvas::tessellate::{Cap, Profile, Sheet};
 use crate::page::figure::Chunk;
-use crate::page::palette::{Palette, Rgb, Theme};
+use crate::page::palette::{Palette, Rgb};
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
 use glam::DVec2;
@@ -22,7 +22,7 @@ pub struct DisplayList {
     /// The triangles of the crowd, kept while it looks the same.
     crowd: Vec<(Chunk, Sheet)>,
     /// All that these depend on except the chunks.
-    crowd_key: Option<(View, Theme, f64, Option<Highlight>)>,
+    crowd_key: Option<(View, Palette, f64, Option<Highlight>)>,
     /// A chunk while its triangles are made.
     drawing: Drawing,
     sheet: Sheet,
@@ -49,10 +49,7 @@ impl DisplayList {
 
     /// The fields of cells, which lie beneath all triangles.
     pub fn images(&self) -> impl Iterator<Item = &Image> {
-        self.composer.drawing.items.iter().filter_map(|item| match item {
-            Item::Image(image) => Some(image),
-            _ => None,
-        })
+        self.composer.drawing.images.iter()
     }
 }
 
@@ -71,9 +68,6 @@ pub fn display_list(
     list.lay_crowd(picture, palette, decor.highlight);
     let DisplayList { composer, atlas, ground, ground_key, sheet, scratch, density, .. } = list;
     let (below, above) = composer.drawing.items.split_at(composer.ground);
-    // Fields come first and have no triangles.
-    let fields = below.iter().take_while(|it| matches!(it, Item::Image(_))).count();
-    let below = &below[fields..];
     let area = composer.drawing.area.grown(MARGIN);
     let mut lay = |items: &[Item], sheet: &mut Sheet| {
         sheet.clear();
@@ -100,7 +94,7 @@ impl DisplayList {
     fn lay_crowd(&mut self, picture: &Picture, palette: &Palette, highlight: Option<Highlight>) {
         let Self { crowd, crowd_key, drawing, scratch, density, .. } = self;
         let chunks = &picture.figure.crowd;
-        let now = (picture.view, palette.theme, *density, highlight);
+        let now = (picture.view, *palette, *density, highlight);
         let same_look = crowd_key.replace(now) == Some(now);
         crowd.resize_with(chunks.len(), Default::default);
         for ((kept, sheet), chunk) in crowd.iter_mut().zip(chunks) {
@@ -142,7 +136,7 @@ impl Press<'_> {
         match item {
             Item::Fill(outline, tint, _) => self.fill(outline, tint),
             Item::Stroke(outline, pen, _) => self.stroke(outline, pen),
-            Item::Words(..) | Item::Image(_) => {}
+            Item::Words(..) => {}
         }
     }
 
@@ -155,8 +149,9 @@ impl Press<'_> {
         let feather = self.density.recip() as f32;
         if let Outline::Disc(center, radius) = outline {
             if self.area.contains(*center) && *radius < 1e3 {
-                let nib = Nib { color, width: (2.0 * *radius as f32).max(feather), feather };
-                self.sheet.stroke(&[*center], false, Cap::Round, nib);
+                let width = (2.0 * *radius as f32).max(feather);
+                let profile = Profile::new(color, width, feather);
+                self.sheet.stroke(&[*center], false, Cap::Round, &profile);
             }
             return;
         }
@@ -174,16 +169,16 @@ impl Press<'_> {
 
     fn stroke(&mut self, outline: &Outline, pen: &Pen) {
         let feather = (self.density.recip() as f32).max(pen.softness);
-        let nib = Nib { color: rgba(pen.color, pen.opacity), width: pen.width, feather };
+        let profile = Profile::new(rgba(pen.color, pen.opacity), pen.width, feather);
         let tolerance = self.tolerance();
         let [corners, cut, spare] = &mut *self.scratch;
         let (points, closed) = outline.corners(&self.area, tolerance, corners);
         ink::cut(points, closed, &self.area, cut, |part, closed, along| match pen.dash {
-            None => self.sheet.stroke(part, closed, pen.cap, nib),
+            None => self.sheet.stroke(part, closed, pen.cap, &profile),
             Some(dash) => {
                 let begin = along + f64::from(pen.phase);
                 ink::dashes(part, closed, dash, begin, spare, |dash| {
-                    self.sheet.stroke(dash, false, Cap::Butt, nib);
+                    self.sheet.stroke(dash, false, Cap::Butt, &profile);
                 });
             }
         });
@@ -194,6 +189,7 @@ impl Press<'_> {
 mod tests {
     use super::*;
     use crate::page::figure::{Figure, Mark, Role};
+    use crate::page::palette::Theme;
     use glam::DAffine2;
 
     fn crowd(center: DVec2) -> Chunk {

@@ -143,13 +143,13 @@ impl Oval {
 
     /// Corners at even steps of `t`, which are dense where the oval is sharp.
     fn even_corners(&self, count: u32, out: &mut Vec<DVec2>) {
-        let (sin, cos) = (TAU / f64::from(count)).sin_cos();
+        let step = DVec2::from_angle(TAU / f64::from(count));
         let (u, v) = (self.along * self.axes.x, self.along.perp() * self.axes.y);
         let mut turn = DVec2::X;
         out.reserve(count as usize);
         for _ in 0..count {
             out.push(self.center + u * turn.x + v * turn.y);
-            turn = DVec2::new(turn.x * cos - turn.y * sin, turn.x * sin + turn.y * cos);
+            turn = step.rotate(turn);
         }
     }
 

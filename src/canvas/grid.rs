@@ -1,8 +1,8 @@
 //! The grid, the two axes and the numbers along them.
 //!
-//! Lines are 1, 2 or 5 times a power of ten apart, at least [`LEAST`] pixels. The strength of a
-//! line depends only on the distance of lines like it on the screen, so that zooming fades lines in
-//! and out instead of switching them.
+//! Lines are 1, 2 or 5 times a power of ten apart, at least [`GRID_PIXELS`] pixels. The strength of
+//! a line depends only on the distance of lines like it on the screen, so that zooming fades lines
+//! in and out instead of switching them.
 //!
 //! While the frame slider carries the plane, the world's grid turns and stretches with it and has
 //! no numbers. In the method's frame upright axes have the numbers of that frame.
@@ -14,11 +14,8 @@ use crate::page::font::{self, CAP_HEIGHT};
 use crate::page::motion::ease;
 use crate::page::palette::Surface;
 use crate::page::picture::Picture;
-use crate::page::view::{Area, View};
+use crate::page::view::{Area, GRID_PIXELS, View};
 use glam::{DAffine2, DVec2};
-
-/// The least distance of two grid lines, pixels. A smaller one looks busier.
-pub const LEAST: f64 = 40.0;
 
 /// Type size of the numbers, pixels.
 const SIZE: f64 = 11.0;
@@ -64,7 +61,7 @@ fn smooth(value: f64, from: f64, to: f64) -> f64 {
 
 /// The strength, 0 to 1, of lines that are `apart` pixels apart.
 fn strength(apart: f64) -> f64 {
-    0.45 * smooth(apart, LEAST - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
+    0.45 * smooth(apart, GRID_PIXELS - 2.0, 75.0) + 0.55 * smooth(apart, 150.0, 330.0)
 }
 
 /// All that the grid and the axes depend on.
@@ -98,7 +95,7 @@ impl Ground {
 
     pub fn draw(&self, out: &mut Drawing) {
         let Self { view, carry, .. } = self;
-        let own = Level::of(view.grid_step(LEAST));
+        let own = Level::of(view.grid_step());
         if *carry == DAffine2::IDENTITY {
             self.lines(own, view.world_corners(), out);
             self.axes(Pen::new(self.surface.axis, 1.25), out);
@@ -119,7 +116,7 @@ impl Ground {
         let plain = View { pixels_per_unit: view.pixels_per_unit * mean, ..*view };
         let corners = view.area.corners().map(|at| back.transform_point2(view.to_world(at)));
         let Area { min, max } = Area::around(corners).unwrap_or_default();
-        self.lines(Level::of(plain.grid_step(LEAST)), [min, max], out);
+        self.lines(Level::of(plain.grid_step()), [min, max], out);
     }
 
     /// Upright axes, each if it is in sight.
@@ -159,7 +156,7 @@ impl Ground {
             let apart = step * apart(view, carry, axis);
             // Multiples of five are not among those of two: they fade out while these fade in.
             let fives = fine.factor == 2 && !carried;
-            let crossing = if fives { smooth(apart, LEAST, NUMBERS_APART) } else { 1.0 };
+            let crossing = if fives { smooth(apart, GRID_PIXELS, NUMBERS_APART) } else { 1.0 };
             let (weak, strong) = (strength(apart), strength(apart * every));
             for index in multiples(low[axis], high[axis], step) {
                 let opacity =

@@ -26,6 +26,8 @@ pub struct Decor<'a> {
     pub highlight: Option<Highlight>,
     /// The part of the canvas that no panel covers: words stay in it.
     pub free: Option<Area>,
+    /// Seconds: a label that moved in a drag then stays for a while.
+    pub now: f64,
 }
 
 impl<'a> Decor<'a> {

@@ -83,7 +83,6 @@ pub struct Tint {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
-    Field,
     /// Includes axes and their numbers.
     Grid,
     Glow,
@@ -98,7 +97,6 @@ pub enum Item {
     Stroke(Outline, Pen, Layer),
     /// A label or a number of the grid.
     Words(Words, Layer),
-    Image(Image),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -132,6 +130,8 @@ impl Image {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawing {
     pub area: Area,
+    /// Beneath all items.
+    pub images: Vec<Image>,
     /// From back to front.
     pub items: Vec<Item>,
 }
@@ -139,6 +139,7 @@ pub struct Drawing {
 impl Drawing {
     pub fn begin(&mut self, area: Area) {
         self.area = area;
+        self.images.clear();
         self.items.clear();
     }
 
@@ -284,7 +285,6 @@ impl Drawing {
                 Item::Fill(_, tint, layer) => (&mut tint.opacity, layer, highlight.strokes),
                 Item::Stroke(_, pen, layer) => (&mut pen.opacity, layer, highlight.strokes),
                 Item::Words(words, layer) => (&mut words.opacity, layer, highlight.words),
-                Item::Image(_) => continue,
             };
             if matches!(layer, Layer::Mark(of) | Layer::Label(of) if *of != highlight.role) {
                 *opacity *= kept;

@@ -77,7 +77,8 @@ impl Input {
         match what {
             What::Key { key: Key::Space, .. } => self.space = true,
             What::KeyReleased(Key::Space) => self.space = false,
-            What::Key { key: Key::C, .. } => self.contact = true,
+            // With Command a Mac reports no release of a letter.
+            What::Key { key: Key::C, .. } if !self.modifiers.ctrl => self.contact = true,
             What::KeyReleased(Key::C) => self.contact = false,
             _ => {}
         }

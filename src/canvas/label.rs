@@ -31,9 +31,9 @@ const CLEAR: f64 = 0.5;
 /// The price of leaving a place: at rest, and during a drag. With a larger one labels stay longer.
 const STAY: [f64; 2] = [5.0, 16.0];
 
-/// During a drag, for so many frames after a move another move costs so many times as much: labels
+/// During a drag, for so many seconds after a move another move costs so many times as much: labels
 /// do not go to and fro.
-const SETTLES: (u32, f64) = (30, 40.0);
+const SETTLES: (f64, f64) = (0.5, 40.0);
 
 /// A label that moves farther than this, in pixels, leaves its place.
 const FAR: f64 = 8.0;
@@ -80,8 +80,8 @@ struct Last {
     middle: DVec2,
     half: f64,
     frame: u32,
-    /// The frame in which the label moved there.
-    since: u32,
+    /// When the label moved there, seconds.
+    since: f64,
 }
 
 impl Last {
@@ -104,15 +104,18 @@ pub struct Placer {
     homes: Vec<DVec2>,
     /// Boxes (middle and half size) that no label may cover.
     pub blocks: Vec<[DVec2; 2]>,
-    last: HashMap<u64, Last>,
+    last: HashMap<String, Last>,
     frame: u32,
+    /// Seconds.
+    now: f64,
     held: bool,
 }
 
 impl Placer {
-    /// Begins a frame; while a shape is `held`, moves of labels cost more.
-    pub fn begin(&mut self, area: Area, held: bool) {
+    /// Begins a frame at `now`, seconds; while a shape is `held`, moves of labels cost more.
+    pub fn begin(&mut self, area: Area, held: bool, now: f64) {
         self.held = held;
+        self.now = now;
         self.area = area;
         let size = (area.size() / CELL).ceil().clamp(DVec2::ONE, DVec2::splat(4096.0));
         (self.wide, self.high) = (size.x as usize, size.y as usize);
@@ -177,7 +180,7 @@ impl Placer {
     }
 
     /// The left end of the baseline, if there is a place. `key` identifies a label between frames.
-    pub fn place(&mut self, key: u64, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
+    pub fn place(&mut self, key: String, text: &str, size: f64, anchor: &Anchor) -> Option<DVec2> {
         let area = self.area;
         let mut half = DVec2::new(font::width(text, size), size * (CAP_HEIGHT + 0.12)) / 2.0;
         let home = anchor.home();
@@ -200,7 +203,7 @@ impl Placer {
         if room.min_element() < 0.0 {
             return None;
         }
-        let settling = |it: &Last| self.frame.wrapping_sub(it.since) < SETTLES.0;
+        let settling = |it: &Last| self.now - it.since < SETTLES.0;
         let loath = self.held && last.is_some_and(settling);
         let stay = STAY[usize::from(self.held)] * if loath { SETTLES.1 } else { 1.0 };
         let priced = |(place, price): (DVec2, f64)| {
@@ -244,9 +247,9 @@ impl Placer {
         }
         let (_, middle) = best?;
         let since = match last {
-            Some(it) if it.distance(middle - home, half.x) > FAR => self.frame,
+            Some(it) if it.distance(middle - home, half.x) > FAR => self.now,
             Some(it) => it.since,
-            None => self.frame.wrapping_sub(SETTLES.0),
+            None => f64::NEG_INFINITY,
         };
         let now = Last { home, middle: middle - home, half: half.x, frame: self.frame, since };
         self.last.insert(key, now);
@@ -427,32 +430,55 @@ mod tests {
     #[test]
     fn a_point_has_two_labels_at_most() {
         let mut placer = Placer::default();
-        placer.begin(AREA, false);
+        placer.begin(AREA, false, 0.0);
         let at = Anchor::Point(DVec2::new(150.0, 100.0), 4.0);
-        let placed = ["P", "Q", "0"]
-            .map(|text| placer.place(u64::from(text.as_bytes()[0]), text, 14.0, &at));
+        let placed = ["P", "Q", "0"].map(|text| placer.place(text.into(), text, 14.0, &at));
         assert_eq!(placed.map(|it| it.is_some()), [true, true, false]);
         let elsewhere = Anchor::Point(DVec2::new(190.0, 100.0), 4.0);
-        assert!(placer.place(9, "0", 14.0, &elsewhere).is_some());
+        assert!(placer.place("9".into(), "0", 14.0, &elsewhere).is_some());
     }
 
     #[test]
     fn labels_stay_between_the_ends_of_their_piece() {
         let (mut placer, text) = (Placer::default(), "distance 0 to 208, a line");
-        placer.begin(AREA, false);
+        placer.begin(AREA, false, 0.0);
         let [from, to] = [60.0, 260.0].map(|x| DVec2::new(x, 120.0));
         for x in [150.0, 160.0, 170.0] {
             placer.stroke(&[DVec2::new(x, 0.0), DVec2::new(x, 200.0)], false, 3);
         }
-        let place = placer.place(1, text, 14.0, &Anchor::Piece(from, to)).unwrap();
+        let place = placer.place("1".into(), text, 14.0, &Anchor::Piece(from, to)).unwrap();
         let room = boxed(place, text);
         assert!(room.min.x >= from.x - 1.0 && room.max.x <= to.x + 1.0, "{room:?}");
     }
+
+    #[test]
+    fn a_label_that_moved_in_a_drag_stays_for_half_a_second_at_every_frame_rate() {
+        let anchor = Anchor::Point(DVec2::new(150.0, 100.0), 4.0);
+        for rate in [30, 144] {
+            let mut placer = Placer::default();
+            let mut place = |now, crossed: Option<DVec2>| {
+                placer.begin(AREA, true, now);
+                let across = |at: DVec2| [at - DVec2::X, at + DVec2::X * 20.0];
+                crossed.iter().for_each(|at| placer.stroke(&across(*at), false, STROKE));
+                placer.place("P".into(), "P", 14.0, &anchor).unwrap()
+            };
+            let first = place(0.0, None);
+            let second = place(0.0, Some(first));
+            assert!(second.distance(first) > FAR);
+            let frames = 1..rate;
+            let stays = frames.take_while(|frame| {
+                place(f64::from(*frame) / f64::from(rate), Some(second)) == second
+            });
+            let seconds = f64::from(stays.count() as u32) / f64::from(rate);
+            assert!((seconds - SETTLES.0).abs() < 0.05, "{rate}: {seconds}");
+        }
+    }
+
     #[test]
     fn marks_out_of_sight_have_no_label() {
         let mut placer = Placer::default();
-        placer.begin(AREA, true);
+        placer.begin(AREA, true, 0.0);
         let anchor = Anchor::Point(DVec2::new(-40.0, 50.0), 4.0);
-        assert_eq!(placer.place(1, "P", 14.0, &anchor), None);
+        assert_eq!(placer.place("P".into(), "P", 14.0, &anchor), None);
     }
 }

@@ -73,10 +73,8 @@ fn handle_at(screen: DVec2, session: &Session, projection: &Projection) -> Optio
 
 pub fn is_on_side(shape: &Shape, projection: &Projection, screen: DVec2) -> bool {
     let Shape::Polygon(it) = shape else { return false };
-    it.sides().any(|side| {
-        let side = side.map(|corner| projection.to_screen(corner));
-        kind::nearest_on_segment(side, screen).distance(screen) <= BODY_REACH
-    })
+    let corners: Vec<_> = it.vertices().into_iter().map(|at| projection.to_screen(at)).collect();
+    distance(&corners, true, screen) <= BODY_REACH
 }
 
 fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<Pick> {
@@ -200,17 +198,11 @@ pub fn is_seen(mark: &Mark, view: &View, area: &Area) -> bool {
     let mut scratch = Vec::new();
     let (points, closed) = outline.corners(area, TOLERANCE, &mut scratch);
     let flat = closed && has_no_inside(points);
-    (!flat && has_length(points, closed, area))
+    let lengths = pieces(points, closed)
+        .filter_map(|[from, to]| clip::segment(from, to, area))
+        .map(|[from, to]| from.distance(to));
+    (!flat && lengths.sum::<f64>() >= LEAST)
         || (mark.filled && size_around(points, area.center()).is_some())
-}
-
-fn has_length(points: &[DVec2], closed: bool, area: &Area) -> bool {
-    let seen = pieces(points, closed).filter_map(|[from, to]| clip::segment(from, to, area));
-    let lengths = seen.scan(0.0, |length, [from, to]| {
-        *length += from.distance(to);
-        Some(*length)
-    });
-    lengths.into_iter().any(|length| length >= LEAST)
 }
 
 fn has_no_inside(points: &[DVec2]) -> bool {

@@ -61,21 +61,20 @@ impl Sheet {
 
     /// A stroke along `points`; a closed one joins the last to the first. Without length a stroke
     /// with a round cap is a disc, any other is nothing.
-    pub fn stroke(&mut self, points: &[DVec2], closed: bool, cap: Cap, nib: Nib) {
+    pub fn stroke(&mut self, points: &[DVec2], closed: bool, cap: Cap, profile: &Profile) {
         self.sections.clear();
         let mut clean = std::mem::take(&mut self.points);
         // Nearer points have no useful direction for a join.
         cleaned(points, closed, 1e-2, &mut clean);
-        let profile = Profile::new(nib);
         match clean.as_slice() {
             [] => {}
-            [point] if cap == Cap::Round => self.open(&[*point; 2], cap, &profile),
+            [point] if cap == Cap::Round => self.open(&[*point; 2], cap, profile),
             [_] => {}
-            [_, _, _, ..] if closed => self.closed(&clean, &profile),
-            _ => self.open(&clean, cap, &profile),
+            [_, _, _, ..] if closed => self.closed(&clean, profile),
+            _ => self.open(&clean, cap, profile),
         }
         self.points = clean;
-        self.lay(&profile);
+        self.lay(profile);
     }
 
     fn lay(&mut self, profile: &Profile) {
@@ -168,15 +167,6 @@ pub struct Vertex {
     pub color: [u8; 4],
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Nib {
-    pub color: [u8; 4],
-    /// Logical pixels.
-    pub width: f32,
-    /// Width of the soft edge: wide for a glow, one physical pixel for a line.
-    pub feather: f32,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cap {
     Round,
@@ -184,7 +174,7 @@ pub enum Cap {
 }
 
 /// `inner` and `outer` are half-widths: of the opaque part and of the whole.
-struct Profile {
+pub struct Profile {
     inner: f32,
     outer: f32,
     feather: f32,
@@ -192,7 +182,9 @@ struct Profile {
 }
 
 impl Profile {
-    fn new(Nib { color: [r, g, b, a], width, feather }: Nib) -> Self {
+    /// `width` is in logical pixels, and `feather` the width of the soft edge: wide for a glow, one
+    /// physical pixel for a line.
+    pub fn new([r, g, b, a]: [u8; 4], width: f32, feather: f32) -> Self {
         // A stroke thinner than its feather is one feather wide to each side and fainter in
         // proportion, so that hairlines fade instead of breaking up.
         let thin = width < feather;

@@ -4,15 +4,14 @@
 //! found, 1 when nothing was, 2 when the hunt could not begin.
 
 use super::own::{self, Methods};
-use super::watched;
+use super::{watched, written};
 use crate::demo::play::Variant;
 use crate::lab::hunt::{self, Finding, Input, Known, Orders, party};
-use crate::platform::file;
 use crate::platform::refusal::{self, Refusal};
 use crate::platform::threads::{Watch, now};
 use clap::Args;
 use serde::Serialize;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 #[derive(Args)]
@@ -75,22 +74,15 @@ impl Hunt {
         watched(look, &watch, |bar| {
             now(hunt::run(&contests, &orders, &watch, |finding| {
                 count += 1;
-                let written = bar.suspend(|| print(&finding, self.seed));
-                if let Err(error) = written {
+                if let Err(error) = bar.suspend(|| print(&finding, self.seed)) {
                     ended = Err(error);
                     watch.cancel();
                 }
             }));
         });
         methods.tell_failures();
-        match ended {
-            // The reader, such as `head`, has had enough.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
-            Err(error) => {
-                let reason = file::reason(&error);
-                return Err(Refusal(format!("The cases cannot be written: {reason}.")));
-            }
-            Ok(()) => {}
+        if !written(ended, "The cases")? {
+            return Ok(ExitCode::SUCCESS);
         }
         if count == 0 {
             let (first, second, tries) = (&self.first, &self.second, watch.progress()[0]);

@@ -12,7 +12,7 @@ use crate::platform::threads::Watch;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
@@ -159,17 +159,20 @@ impl<'p> Place<'p> {
 
     fn write(&self, bytes: &[u8]) -> Result<(), Refusal> {
         let mut output = std::io::stdout().lock();
-        let written = match self {
+        let done = match self {
             Self::File(path, existing) => return file::write(path, bytes, *existing),
             Self::StandardOutput => output.write_all(bytes).and_then(|()| output.flush()),
         };
-        match written {
-            // The reader, such as `head`, has had enough.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-            written => written.map_err(|error| {
-                Refusal(format!("Standard output cannot be written: {}.", file::reason(&error)))
-            }),
-        }
+        written(done, "Standard output").map(drop)
+    }
+}
+
+/// Whether more can be written; not if the reader, such as `head`, has had enough.
+fn written(done: io::Result<()>, what: &str) -> Result<bool, Refusal> {
+    match done {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(Refusal(format!("{what} cannot be written: {}.", file::reason(&error)))),
     }
 }
 

@@ -106,7 +106,7 @@ impl Render {
     fn session(&self) -> Result<Session, Refusal> {
         let Self { theme, document_colors, .. } = *self;
         let settings = Settings { theme, document_colors, ..Settings::default() };
-        let mut session = begun(settings, self.size()?)?;
+        let mut session = begun(settings, self.size()?);
         // Outside of a story a step shows all of its marks.
         session.show_story(false);
         self.fill(&mut session)?;
@@ -209,11 +209,10 @@ impl Render {
     }
 }
 
-fn begun(settings: Settings, size: DVec2) -> Result<Session, Refusal> {
-    let invalid = || Refusal("The first demo has no valid preset.".to_owned());
-    let mut session = Session::new(settings).ok_or_else(invalid)?;
+fn begun(settings: Settings, size: DVec2) -> Session {
+    let mut session = Session::new(settings);
     session.lay_out(Area::new(DVec2::ZERO, size));
-    Ok(session)
+    session
 }
 
 /// Puts the first case of a file on the canvas, and returns its text.
@@ -306,7 +305,7 @@ impl Map {
         }
         let methods = self.methods.start()?;
         let place = Place::of(&self.output, self.force)?;
-        let mut session = begun(Settings::default(), self.size.as_dvec2())?;
+        let mut session = begun(Settings::default(), self.size.as_dvec2());
         let text = load(&mut session, &self.case)?;
         let (topic, method) = (self.topic, methods.named.first().cloned());
         let choice = Choice { topic, method, ..Choice::default() };

@@ -10,7 +10,6 @@ use crate::lab::list::Source;
 use crate::lab::own::Seat;
 use crate::platform::file::Existing;
 use crate::platform::refusal::{self, Refusal};
-use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
 use crate::session::settings::{Panels, Settings};
@@ -41,7 +40,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
     let kept = &store.kept;
     let anew = lesson.is_some() || arguments.autoplay || !arguments.cases.is_empty();
     let greets = store.is_new() && !anew && !kept.settings.reduced_motion;
-    let session = begin(kept.settings.clone(), lesson)?.remembering(kept.panels, &kept.met);
+    let session = begin(kept.settings.clone(), lesson).remembering(kept.panels, &kept.met);
     let mut start = Start {
         store,
         guests,
@@ -74,8 +73,7 @@ pub fn open(arguments: &Open, started: Instant) -> Result<ExitCode, Refusal> {
         (None, Some(path)) if document.is_none() => {
             match case::read_once(path, arguments.demo.as_deref()) {
                 Ok(first) => {
-                    let said;
-                    (start, said) = put_on_canvas(start, first, &arguments.cases)?;
+                    let said = put_on_canvas(&mut start, first, &arguments.cases);
                     notice = notice.or(said);
                 }
                 Err(refusal) => notice = Some(unchanged(refusal)),
@@ -109,12 +107,12 @@ fn come_back(start: &mut Start, anew: bool) -> Option<Refusal> {
 /// Puts the first case of the first path on the canvas. `input` is that whole file: a pipe cannot
 /// be read again. The message is about the other cases, or about settings that were not written.
 fn put_on_canvas(
-    mut start: Start,
+    start: &mut Start,
     (case, input): (Case, Box<dyn Read + Send>),
     paths: &[PathBuf],
-) -> Result<(Start, Option<Refusal>), Refusal> {
+) -> Option<Refusal> {
     let rest = case.rest().map(|it| Refusal(it.to_owned()));
-    start.session = starting_at(start.session, case.lesson, case.scene)?;
+    start.session.start_at(case.lesson, case.scene);
     let document = Document::read(&paths[0]).filter(|it| it.is_shown(&start.session));
     let opened = document.as_ref().and_then(|it| start.store.has_opened(&it.path).err());
     let listed = match paths {
@@ -124,7 +122,7 @@ fn put_on_canvas(
     let listed = listed.filter(|_| case.more || paths.len() > 1);
     let rest = rest.filter(|_| listed.is_none());
     (start.document, start.listed) = (document, listed);
-    Ok((start, opened.or(rest)))
+    opened.or(rest)
 }
 
 /// Saves the changes of a file that an earlier session left open. Returns a message with the place.
@@ -160,7 +158,7 @@ impl Replay {
         let asked = |path: PathBuf| super::asks_for_force(&path, self.force).map(|it| (path, it));
         let capture = self.capture.map(asked).transpose()?;
         let recording = Recording::open(&self.file)?;
-        let session = recording.begin()?;
+        let session = recording.begin();
         let job = Job::replay(recording, capture, unattended);
         show(Start { stats: self.stats, ..Start::job(started, session, job) })
     }
@@ -179,7 +177,7 @@ pub struct Screenshots {
 impl Screenshots {
     pub fn run(self, started: Instant) -> Result<ExitCode, Refusal> {
         let still = Settings { reduced_motion: true, ..Settings::default() };
-        let mut session = begin(still, None)?;
+        let mut session = begin(still, None);
         session.apply(&Action::Show { panels: Panels::default() });
         let existing = if self.force { Existing::Replaced } else { Existing::Kept };
         show(Start::job(started, session, Job::screenshots(&self.folder, existing)))
@@ -187,23 +185,12 @@ impl Screenshots {
 }
 
 /// A session at the first preset of `lesson`, or of the first demo.
-fn begin(settings: Settings, lesson: Option<&'static Lesson>) -> Result<Session, Refusal> {
-    let broken = || Refusal("The first preset of the demo is not valid.".to_owned());
-    let session = Session::new(settings).ok_or_else(broken)?;
-    let Some(lesson) = lesson else { return Ok(session) };
-    let preset = lesson.presets.first().ok_or_else(broken)?;
-    let scene = lesson.scene(preset);
-    starting_at(session, lesson, scene)
-}
-
-fn starting_at(
-    session: Session,
-    lesson: &'static Lesson,
-    scene: Scene,
-) -> Result<Session, Refusal> {
+fn begin(settings: Settings, lesson: Option<&'static Lesson>) -> Session {
+    let mut session = Session::new(settings);
+    if let Some(lesson) = lesson {
+        session.start_at(lesson, lesson.scene(&lesson.presets[0]));
+    }
     session
-        .starting_at(lesson, scene)
-        .ok_or_else(|| Refusal(format!("The demo {} takes other shapes.", lesson.slug)))
 }
 
 fn show(start: Start) -> Result<ExitCode, Refusal> {

@@ -201,7 +201,7 @@ mod tests {
     }
 
     fn session() -> Session {
-        Session::new(Settings::default()).unwrap()
+        Session::new(Settings::default())
     }
 
     fn packed(json: &str) -> String {

@@ -7,7 +7,7 @@ use crate::file::document;
 use crate::platform::file::{self, Existing, Pipes};
 use crate::platform::json;
 use crate::platform::refusal::Refusal;
-use crate::platform::threads::Beside;
+use crate::platform::threads::{Inbox, beside};
 use crate::session::Session;
 use crate::session::settings::{Panels, Settings};
 use serde::{Deserialize, Serialize};
@@ -267,12 +267,9 @@ fn put_aside(path: &Path, why: &Refusal) -> Refusal {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Place {
     pub bookmark: Bookmark,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawer: Option<Drawer>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<document::Left>,
     /// Logical pixels.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub window: Option<[u32; 2]>,
 }
 
@@ -284,7 +281,8 @@ struct Left {
     newest: Option<Place>,
     /// The time of the first change since the last write, seconds.
     changed_at: Option<f64>,
-    writing: Option<Beside>,
+    /// Open until the last write has ended.
+    writing: Option<Inbox<()>>,
     failure: Arc<OnceLock<Refusal>>,
     told: bool,
 }
@@ -313,7 +311,7 @@ impl Left {
             self.newest = Some(place);
             self.changed_at.get_or_insert(now);
         }
-        let free = self.writing.as_ref().is_none_or(Beside::has_ended);
+        let free = self.writing.as_mut().is_none_or(|it| it.next().is_none() && !it.open);
         if free && self.changed_at.is_some_and(|since| now - since >= DELAY) {
             self.write();
         }
@@ -325,9 +323,9 @@ impl Left {
 
     /// Writes the newest place now, even if that failed before, and waits until it is written.
     fn finish(&mut self) {
-        self.writing.take().into_iter().for_each(Beside::join);
+        self.writing.take().and_then(|it| it.wait());
         self.write();
-        self.writing.take().into_iter().for_each(Beside::join);
+        self.writing.take().and_then(|it| it.wait());
     }
 
     /// A full or slow disk is not reported: the next change or the end writes again.
@@ -335,7 +333,7 @@ impl Left {
         self.changed_at = None;
         let (Some(path), Some(place)) = (self.path.clone(), self.newest.clone()) else { return };
         let failure = Arc::clone(&self.failure);
-        self.writing = Some(Beside::begin(async move || {
+        self.writing = Some(beside(async move |_| {
             let Ok(text) = serde_json::to_string(&place) else { return };
             let folder = path.parent().map_or(Ok(()), file::make_folder);
             let written =

@@ -108,28 +108,10 @@ impl Recording {
         Ok(Self { lines, name, line: 1, ended: false, lesson, scene: header.scene })
     }
 
-    pub fn begin(&self) -> Result<Session, Refusal> {
-        Session::new(Settings::default())
-            .and_then(|session| session.starting_at(self.lesson, self.scene.clone()))
-            .ok_or_else(|| {
-                Refusal(format!("{name}: the recording cannot begin.", name = self.name))
-            })
-    }
-
-    fn read_action(&mut self) -> Result<Option<Action>, Refusal> {
-        loop {
-            self.line += 1;
-            let Some(line) = read_line(&mut self.lines, &self.name, self.line)? else {
-                return Ok(None);
-            };
-            if line.trim().is_empty() {
-                continue;
-            }
-            return match json::parse(&line) {
-                Ok(action) => Ok(Some(action)),
-                Err(fault) => Err(json::Fault { line: self.line, ..fault }.refusal(&self.name)),
-            };
-        }
+    pub fn begin(&self) -> Session {
+        let mut session = Session::new(Settings::default());
+        session.start_at(self.lesson, self.scene.clone());
+        session
     }
 }
 
@@ -137,12 +119,18 @@ impl Iterator for Recording {
     type Item = Result<Action, Refusal>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
-            return None;
+        while !self.ended {
+            self.line += 1;
+            let line = read_line(&mut self.lines, &self.name, self.line).transpose()?;
+            if line.as_ref().is_ok_and(|it| it.trim().is_empty()) {
+                continue;
+            }
+            let placed = |fault| json::Fault { line: self.line, ..fault }.refusal(&self.name);
+            let action = line.and_then(|line| json::parse(&line).map_err(placed));
+            self.ended = action.is_err();
+            return Some(action);
         }
-        let action = self.read_action().transpose();
-        self.ended = !matches!(action, Some(Ok(_)));
-        action
+        None
     }
 }
 
@@ -163,17 +151,17 @@ pub fn begins_so(input: impl Read) -> bool {
     read && signs.take(SIGN.len()).eq(SIGN.iter().copied())
 }
 
-/// The next line with its line break; `None` after the last.
+/// The next line without its line break; `None` after the last.
 fn read_line(
     lines: &mut impl BufRead,
     name: &str,
     number: usize,
 ) -> Result<Option<String>, Refusal> {
-    let mut bytes = Vec::new();
+    let (mut bytes, place) = (Vec::new(), format!("{name}, line {number}"));
     let read = lines.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes);
-    read.map_err(|error| file::unreadable(format_args!("{name}, line {number}"), &error))?;
-    if bytes.is_empty() {
+    if read.map_err(|error| file::unreadable(&place, &error))? == 0 {
         return Ok(None);
     }
-    file::text(bytes, &format!("{name}, line {number}:"), LONGEST_LINE).map(Some)
+    bytes.pop_if(|last| *last == b'\n');
+    file::text(bytes, &place, LONGEST_LINE).map(Some)
 }

@@ -345,15 +345,11 @@ impl Mark {
     }
 }
 
-/// The corners of the smallest upright box around marks mapped by `place`; `None` without marks.
-pub fn around<'a>(
-    marks: impl IntoIterator<Item = &'a Mark>,
-    place: impl Fn(DVec2) -> DVec2,
-) -> Option<[DVec2; 2]> {
+/// The corners of the smallest upright box around marks; `None` without marks.
+pub fn around<'a>(marks: impl IntoIterator<Item = &'a Mark>) -> Option<[DVec2; 2]> {
     let mut bounds: Option<[DVec2; 2]> = None;
     for mark in marks {
-        mark.form.extent(|point| {
-            let at = place(point);
+        mark.form.extent(|at| {
             let [low, high] = bounds.unwrap_or([at, at]);
             bounds = Some([low.min(at), high.max(at)]);
         });
@@ -407,7 +403,7 @@ impl Figure {
     }
 
     pub fn bounds(&self) -> Option<[DVec2; 2]> {
-        around(self.all(), |at| at)
+        around(self.all())
     }
 
     pub fn shows_truth(&self) -> bool {

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 /// units; the range lets each fill the canvas or be a dot in it.
 pub const ZOOM: [f64; 2] = [1e-9, 1e15];
 
-/// The least spacing of the grid that Ctrl snaps to, pixels: that of the painted minor grid.
-pub const SNAP_PIXELS: f64 = 40.0;
+/// The least distance of two grid lines, pixels. A smaller one looks busier.
+pub const GRID_PIXELS: f64 = 40.0;
 
 /// An upright rectangle, mostly on the screen: logical pixels, y down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -155,9 +155,9 @@ impl View {
         Self { center: self.center.lerp(to.center, along), pixels_per_unit, ..*self }
     }
 
-    /// The least round spacing of grid lines that are at least `pixels` apart.
-    pub fn grid_step(&self, pixels: f64) -> f64 {
-        round_step(pixels * self.unit())
+    /// The spacing of the grid that is painted and that Ctrl snaps to.
+    pub fn grid_step(&self) -> f64 {
+        round_step(GRID_PIXELS * self.unit())
     }
 }
 

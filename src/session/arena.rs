@@ -7,7 +7,7 @@ use super::Session;
 use crate::demo::lesson::arena;
 use crate::error::InvalidShape;
 use crate::page::figure::{Chunk, Figure, Mark, Role};
-use crate::page::view::{Area, SNAP_PIXELS};
+use crate::page::view::Area;
 use crate::scene::crowd::Crowd;
 use crate::scene::handle::{Handle, snapped_point};
 use crate::scene::{Scene, Which, kind, name};
@@ -174,7 +174,7 @@ impl Session {
     /// Adds a shape near the middle of the view, without covering others if there is room.
     pub fn adding(&self, kind: Kind) -> Option<Action> {
         let view = &self.state.view;
-        let grid = view.grid_step(SNAP_PIXELS);
+        let grid = view.grid_step();
         let size = on_grid(DVec2::splat(REACH * view.unit()), grid / 10.0);
         let middle = on_grid(view.center, grid);
         let taken = self.scene.shapes().iter().filter_map(Shape::bounds);
@@ -197,7 +197,7 @@ impl Session {
 
     pub fn duplicating(&self, which: Which) -> Option<Action> {
         let by = DVec2::new(COPY, -COPY) * self.state.view.unit();
-        let by = on_grid(by, self.state.view.grid_step(SNAP_PIXELS) / 10.0);
+        let by = on_grid(by, self.state.view.grid_step() / 10.0);
         self.lesson.is_crowd().then_some(Action::Duplicate { which, by })
     }
 }

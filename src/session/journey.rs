@@ -132,7 +132,7 @@ mod tests {
     use glam::DVec2;
 
     fn travelling() -> (Session, Vec<Shape>, Vec<Shape>) {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         let from = session.let_travel(true).scene().shapes().to_vec();
         session.apply(&Action::preset(session.lesson().presets[1].slug));
         let to = session.lesson().scene(&session.lesson().presets[1]).shapes().to_vec();
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn a_travelling_shape_is_grabbed_where_it_is_seen() {
         let (mut session, from, to) = travelling();
-        let mut replayed = Session::new(Settings::default()).unwrap();
+        let mut replayed = Session::new(Settings::default());
         let preset = session.lesson().presets[1].slug;
         replayed.apply(&Action::preset(preset));
         session.go_on(0.5);
@@ -189,7 +189,7 @@ mod tests {
     fn nothing_travels_with_reduced_motion_or_by_default() {
         for (allowed, reduced_motion) in [(false, false), (true, true)] {
             let settings = Settings { reduced_motion, ..Settings::default() };
-            let mut session = Session::new(settings).unwrap();
+            let mut session = Session::new(settings);
             session.let_travel(allowed);
             let preset = session.lesson().presets[1].slug;
             assert!(!session.apply(&Action::preset(preset)).travelling());

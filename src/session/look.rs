@@ -248,7 +248,7 @@ const NEAR: [f64; 2] = [0.35, 0.8];
 
 fn is_near(mark: &Mark, [low, high]: [DVec2; 2], share: f64) -> bool {
     let room = DVec2::splat((high - low).max_element() * share);
-    let bounds = figure::around([mark], |at| at);
+    let bounds = figure::around([mark]);
     bounds.is_some_and(|[from, to]| from.cmpge(low - room).all() && to.cmple(high + room).all())
 }
 

@@ -131,10 +131,10 @@ struct Drag {
 
 impl Session {
     /// A session at the first preset of the opening demo.
-    pub fn new(settings: Settings) -> Option<Self> {
+    pub fn new(settings: Settings) -> Self {
         let lesson = *OPENING;
         let mut scene = stage::Stage::default();
-        *scene = lesson.scene(lesson.presets.first()?);
+        *scene = lesson.scene(&lesson.presets[0]);
         let canvas = View::default().area;
         let state = State {
             settings,
@@ -145,17 +145,14 @@ impl Session {
             follows_canvas: true,
             ..State::default()
         };
-        Some(Self { lesson, scene, state })
+        Self { lesson, scene, state }
     }
 
     /// Puts `scene` on the canvas of `lesson`, with nothing to undo: the start of a recording, a
-    /// case file or a picture. `None` if the demo does not take such shapes.
-    pub fn starting_at(mut self, lesson: &'static Lesson, scene: Scene) -> Option<Self> {
-        lesson.admits(&scene).then(|| {
-            self.put(lesson, scene);
-            self.follow_crowd();
-            self
-        })
+    /// case file or a picture. The demo must take such shapes.
+    pub fn start_at(&mut self, lesson: &'static Lesson, scene: Scene) {
+        self.put(lesson, scene);
+        self.follow_crowd();
     }
 
     /// Takes over the panels and the met challenges of an earlier session.

@@ -60,6 +60,14 @@ impl Session {
         self.follows_story() && !self.shapes_travel()
     }
 
+    /// The step to which an interrupted opening run goes: the story may be about other shapes.
+    pub fn opening_end(&self) -> StepTo {
+        match self.follows_story() {
+            true => StepTo::At(self.passage().rests_at()),
+            false => StepTo::Last,
+        }
+    }
+
     /// Whether the canvas shows the subject of the passage, at the step where the passage ends.
     pub fn rests_in_story(&self) -> bool {
         let last = self.run().step_count.saturating_sub(1);
@@ -237,10 +245,23 @@ mod tests {
 
     #[test]
     fn the_preset_of_a_link_wins_over_the_first_passage() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         session.let_travel(true).apply(&Action::open("segment-circle/conjugate-product"));
         assert!(session.opens_with_story());
         assert!(!session.apply(&Action::preset("swallowed")).opens_with_story());
+    }
+
+    #[test]
+    fn an_opening_of_other_shapes_than_the_storys_ends_at_the_last_step() {
+        for lesson in LESSONS.iter() {
+            let mut session = opened(lesson, true);
+            assert_eq!(session.opening_end(), StepTo::At(session.passage().rests_at()));
+            let mut scenes = lesson.presets.iter().map(|it| lesson.scene(it));
+            if let Some(other) = scenes.find(|it| it != session.scene()) {
+                session.apply(&Action::load(lesson.slug, other));
+                assert_eq!(session.opening_end(), StepTo::Last, "{}", lesson.slug);
+            }
+        }
     }
 
     #[test]
@@ -253,7 +274,7 @@ mod tests {
 
     fn opened(lesson: &Lesson, reduced_motion: bool) -> Session {
         let settings = Settings { reduced_motion, ..Settings::default() };
-        let mut session = Session::new(settings).unwrap();
+        let mut session = Session::new(settings);
         session.apply(&Action::open(lesson.slug));
         session
     }

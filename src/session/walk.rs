@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_drag_shows_the_answer_at_once_and_a_step_waits() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         assert!(session.knows_answer(), "the last step is shown");
         assert!(!session.apply(&Action::Step { to: StepTo::First }).knows_answer());
         let [_, which] = session.scene().focus();
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn the_plane_travels_to_where_a_step_is_seen() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         session.let_travel(true);
         let which = session.apply(&Action::open("circle-rectangle/rotate-back")).scene().focus()[0];
         let shape = session.scene().shape(which).translated(DVec2::splat(0.25)).unwrap();

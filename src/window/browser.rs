@@ -19,8 +19,7 @@ pub fn run() {
     let started = Instant::now();
     let (store, put_aside) = Store::open();
     let kept = &store.kept;
-    let Some(session) = Session::new(kept.settings.clone()) else { return };
-    let mut session = session.remembering(kept.panels, &kept.met);
+    let mut session = Session::new(kept.settings.clone()).remembering(kept.panels, &kept.met);
     let not_kept = store.cases().is_none().then(|| NOT_KEPT.to_owned());
     let mut notice = put_aside.map(|it| it.0).or(not_kept);
     let (address, mut greets, mut returns) = (browser::address(), false, None);

@@ -14,7 +14,7 @@ use crate::panel::keyboard::Command;
 use crate::panel::{Answer, Drawer, Errand};
 use crate::platform::file;
 use crate::platform::refusal::Refusal;
-use crate::platform::threads::{Beside, breathe};
+use crate::platform::threads::{beside, breathe};
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::session::action::Action;
@@ -23,7 +23,6 @@ use crate::window::{Window, open};
 use macroquad::DroppedFile;
 use macroquad::miniquad::window::clipboard_set;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::channel;
 
 /// The rest of a command, to be carried out when the open file's changes are saved or discarded.
 pub(super) type Next = Box<dyn FnOnce(&mut Window)>;
@@ -234,10 +233,9 @@ impl Window {
         }
         let (settings, panels) = (self.session.settings.clone(), self.session.panels);
         let met = self.session.challenges.met.clone();
-        let begun = Session::new(settings)
-            .and_then(|it| it.starting_at(recording.lesson, recording.scene.clone()))
-            .ok_or_else(|| Refusal("The recording cannot begin.".to_owned()))?;
-        self.session = begun.remembering(panels, &met);
+        let mut session = Session::new(settings);
+        session.start_at(recording.lesson, recording.scene.clone());
+        self.session = session.remembering(panels, &met);
         self.tour = None;
         self.job = Job::replay(*recording, None, false);
         self.visiting = true;
@@ -479,17 +477,15 @@ impl Window {
     /// Reads the user's own hard cases on a thread: they may be many.
     pub(super) fn recall(&mut self) {
         let Some(folder) = self.store.cases() else { return };
-        let (send, recalled) = channel();
-        self.recalled = Some(recalled.into());
-        // It ends with the receiver.
-        Beside::begin(async move || {
+        self.recalled = Some(beside(async move |outbox| {
             for hard in gallery::own(&folder) {
-                if send.send(hard).is_err() {
+                // It ends with the receiver.
+                if outbox.send(hard).is_err() {
                     break;
                 }
                 breathe().await;
             }
-        });
+        }));
     }
 
     pub(super) fn list_recalled(&mut self) {

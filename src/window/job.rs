@@ -3,14 +3,13 @@
 use crate::lab::map::{Choice, Topic};
 use crate::platform::file::{self, Existing};
 use crate::platform::refusal::{self, Refusal};
-use crate::platform::threads::{Beside, Inbox};
+use crate::platform::threads::{Inbox, beside};
 use crate::session::Session;
 use crate::session::action::Action;
 use macroquad::texture::{Image, get_screen_data};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::channel;
 
 /// Frames before a screenshot: panels need two to settle, and the view one.
 const SETTLING: u32 = 5;
@@ -172,14 +171,12 @@ fn png(image: &Image) -> Result<Vec<u8>, Refusal> {
 /// Saves a picture under the first free name `tangency-1.png`, `tangency-2.png` … in `folder`.
 /// Encoding takes longer than ten frames at 1600 × 1000, so a thread does it.
 pub fn saving(image: Image, folder: PathBuf) -> Inbox<Result<PathBuf, Refusal>> {
-    let (send, saved) = channel();
-    Beside::begin(async move || {
+    beside(async move |outbox| {
         let png = png(&image);
         let saved = png.and_then(|it| file::write_numbered(&folder, "tangency", "png", &it));
         // The window waits for the picture even when it closes.
-        let _ = send.send(saved);
-    });
-    saved.into()
+        let _ = outbox.send(saved);
+    })
 }
 
 #[cfg(test)]

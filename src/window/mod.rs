@@ -222,8 +222,9 @@ impl Window {
 
     /// Lets the loop sleep, unless something happens or is expected.
     fn rest(&mut self) {
-        let goes_on =
-            !self.job.lets_hands_in() || self.pointer.pushes || self.panels.lab.map.is_refining();
+        let goes_on = !self.job.lets_hands_in()
+            || self.pointer.pushed.is_some()
+            || self.panels.lab.map.is_refining();
         if goes_on {
             self.rest.stir(self.clock.now());
         }
@@ -358,7 +359,7 @@ impl Window {
     }
 
     fn close(&mut self) {
-        if let Some(Err(refusal)) = self.saving.take().and_then(Inbox::wait) {
+        if let Some(Err(refusal)) = self.saving.take().and_then(|it| it.wait()) {
             refusal::tell(&refusal);
         }
         if let Err(refusal) = self.store.save(&self.session) {

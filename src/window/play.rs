@@ -81,7 +81,7 @@ impl Window {
         self.opened = Some(self.session.lesson().slug);
     }
 
-    /// Ends an opening run at the first input, and shows the step where it rests.
+    /// Ends an opening run at the first input, and shows the step where it ends.
     pub(super) fn interrupt_opening(&mut self, input: &Input) {
         // The space bar already ends the playing of a story.
         let finishes = self.session.stops_at().is_some();
@@ -89,9 +89,8 @@ impl Window {
         let ends = |it: &Event| it.is_deed() && !(finishes && is_space(it));
         let plays = self.session.playing && self.clock.hurried.is_some();
         if plays && input.events.iter().any(ends) {
-            let rests = StepTo::At(self.session.passage().rests_at());
             let stop = Action::Play { on: false };
-            self.carry_out(&[stop, Action::Step { to: rests }]);
+            self.carry_out(&[stop, Action::Step { to: self.session.opening_end() }]);
         }
     }
 
@@ -151,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_greeting_shows_a_touch_and_ends_at_the_story() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         session.apply(&Action::open(BEGINS[0])).apply(&Action::preset(BEGINS[1]));
         let mut greeting = Greeting::default();
         let mut verdicts = Vec::new();

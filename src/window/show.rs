@@ -102,6 +102,7 @@ impl Window {
                 text_scale: settings.text_scale,
                 highlight,
                 free: Some(session.free_in(pane.view.area)),
+                now,
             };
             let painter = if index == 0 { &mut *painter } else { twin.get_or_insert_default() };
             meter.measure(Part::Tessellate, || painter.prepare(&picture, &palette, &decor, reveal));

@@ -7,7 +7,7 @@ use crate::canvas::input::{Button, Event, Input, Key, Modifiers, What, ZOOM_NOTC
 use crate::canvas::pick::{self, Cursor, Pick};
 use crate::lab::magnet;
 use crate::page::picture::{Pane, Projection};
-use crate::page::view::{Area, SNAP_PIXELS, View};
+use crate::page::view::{Area, View};
 use crate::scene::handle::Handle;
 use crate::scene::{Which, kind};
 use crate::session::Session;
@@ -27,8 +27,8 @@ pub struct Pointer {
     hover: Option<Pick>,
     /// Its place on the canvas, if it holds nothing.
     pub hovers: Option<DVec2>,
-    /// Whether the held shape is at the edge of the free canvas and takes the view along.
-    pub pushes: bool,
+    /// When the held shape last took the view along at the edge of the free canvas, seconds.
+    pub pushed: Option<f64>,
     /// Shape, place and time (seconds) of the last click, unless it was the second of two.
     clicked: Option<(Which, DVec2, f64)>,
 }
@@ -173,16 +173,18 @@ impl Pointer {
     }
 
     fn push_edge(&mut self, frame: &mut Frame) {
-        self.pushes = false;
+        let pushed = self.pushed.take();
         let Some((_, Gesture::Drag(drag))) = &mut self.held else { return };
         if !drag.moved || frame.session.twin {
             return;
         }
-        let push = push(frame.session.free(), drag.pressed, drag.last);
-        if push != DVec2::ZERO {
+        let speed = push(frame.session.free(), drag.pressed, drag.last);
+        if speed != DVec2::ZERO {
+            let now = frame.input.now;
+            let push = speed * pushed.map_or(0.0, |then| (now - then).clamp(0.0, LONGEST));
             frame.view.center += DVec2::new(push.x, -push.y) * frame.view.unit();
             drag.base.1 += drag.grip * push;
-            self.pushes = true;
+            self.pushed = Some(now);
         }
     }
 
@@ -200,7 +202,7 @@ impl Pointer {
         let action = Action::Drag {
             to: drag.world(),
             constrain: modifiers.shift,
-            snap: modifiers.ctrl.then(|| frame.view.grid_step(SNAP_PIXELS)),
+            snap: modifiers.ctrl.then(|| frame.view.grid_step()),
             contact: frame.input.contact,
             magnet: frame.magnet(modifiers),
         };
@@ -413,22 +415,25 @@ fn toggled(which: Which, session: &Session) -> Vec<Which> {
 /// The distance from the edge at which the view begins to move, logical pixels.
 const EDGE: f64 = 24.0;
 
-/// How far the view moves per frame at the edge itself, pixels: as fast as a user can follow.
-const STEP: f64 = 8.0;
+/// The speed of the view at the edge itself, pixels a second: as fast as a user can follow.
+const SPEED: f64 = 480.0;
 
-/// How far the view moves in this frame, pixels, for a pointer at `at`; zero while it is not nearer
-/// to the edge than where it was `pressed`.
+/// The view does not move for more than this part of a slow frame, seconds: it would jump.
+const LONGEST: f64 = 0.1;
+
+/// The speed of the view, pixels a second, for a pointer at `at`; zero while it is not nearer to the
+/// edge than where it was `pressed`.
 pub fn push(free: Area, pressed: DVec2, at: DVec2) -> DVec2 {
     let beyond = |place: DVec2| {
         let (low, high) = (free.min + EDGE, free.max - EDGE);
         (place - high).max(DVec2::ZERO) - (low - place).max(DVec2::ZERO)
     };
     let (begun, now) = (beyond(pressed), beyond(at));
-    let step = |begun: f64, now: f64| {
+    let speed = |begun: f64, now: f64| {
         let farther = now * begun < 0.0 || now.abs() > begun.abs();
-        if farther { (now / EDGE).clamp(-1.0, 1.0) * STEP } else { 0.0 }
+        if farther { (now / EDGE).clamp(-1.0, 1.0) * SPEED } else { 0.0 }
     };
-    DVec2::new(step(begun.x, now.x), step(begun.y, now.y))
+    DVec2::new(speed(begun.x, now.x), speed(begun.y, now.y))
 }
 
 #[cfg(test)]

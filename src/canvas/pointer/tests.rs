@@ -30,7 +30,7 @@ impl Stand {
     fn new() -> Self {
         // Magnets would take shapes away from the pointer.
         let settings = Settings { magnets: false, ..Settings::default() };
-        let mut session = Session::new(settings).unwrap();
+        let mut session = Session::new(settings);
         session.lay_out(Area::new(at(LEFT, 0.0), at(1200.0, 800.0)));
         Self { session, pointer: Pointer::default(), input: Input::default(), sent: Vec::new() }
     }
@@ -48,7 +48,12 @@ impl Stand {
     }
 
     fn frame(&mut self, add_events: impl FnOnce(Input) -> Input) -> &mut Self {
-        self.input = add_events(self.input.next());
+        self.frame_of(1.0 / 60.0, add_events)
+    }
+
+    fn frame_of(&mut self, seconds: f64, add_events: impl FnOnce(Input) -> Input) -> &mut Self {
+        let now = self.input.now + seconds;
+        self.input = add_events(Input { now, ..self.input.next() });
         let mut actions = Vec::new();
         let panel = |at: DVec2| at.x < LEFT;
         self.pointer.update(&self.input, &self.session, &panel, &mut actions);
@@ -268,7 +273,7 @@ fn ctrl_snaps_to_the_painted_grid() {
     let mut stand = Stand::new();
     let from = stand.inside(Which::A);
     stand.press(from).holds(CTRL).moves(from + at(53.0, 21.0));
-    let cells = stand.center(Which::A) / stand.session.view.grid_step(SNAP_PIXELS);
+    let cells = stand.center(Which::A) / stand.session.view.grid_step();
     assert!(cells.abs_diff_eq(cells.round(), 1e-9), "{cells}");
 }
 
@@ -284,6 +289,7 @@ fn a_shape_that_is_dragged_with_c_touches_the_other() {
     assert!(gap(stand.key(Key::C)) < 1e-12 && free > 0.01, "{free}");
     let released = stand.frame(|input| input.then(What::KeyReleased(Key::C)));
     assert_eq!(gap(released), free);
+    assert_eq!(gap(stand.holds(CTRL).key(Key::C).holds(BARE)), free, "Ctrl+C only copies");
 }
 
 #[test]
@@ -349,11 +355,27 @@ fn at_the_edge_the_view_goes_on_with_the_held_shape() {
     for _ in 0..5 {
         stand.frame(|input| input);
     }
-    assert!(stand.pointer.pushes);
+    assert!(stand.pointer.pushed.is_some());
     let center = stand.session.view.center;
     assert!(center.x > begun.x && (center.y - begun.y).abs() < 1e-12);
     assert!(stand.middle(Which::B).distance(edge) < 1e-6);
-    assert!(!stand.release().pointer.pushes);
+    assert_eq!(stand.release().pointer.pushed, None);
+}
+
+#[test]
+fn at_the_edge_the_view_moves_as_fast_at_every_frame_rate() {
+    let way = |rate: u32| {
+        let mut stand = Stand::new();
+        let (begun, from) = (stand.session.view, stand.middle(Which::B));
+        stand.press(from).moves(at(1200.0, 400.0));
+        for _ in 0..rate / 2 {
+            stand.frame_of(f64::from(rate).recip(), |input| input);
+        }
+        (stand.session.view.center - begun.center) / begun.unit()
+    };
+    for rate in [30, 60, 144] {
+        assert!(way(rate).abs_diff_eq(at(SPEED / 2.0, 0.0), 1e-6), "{rate} {}", way(rate));
+    }
 }
 
 #[test]
@@ -362,8 +384,8 @@ fn the_view_is_pushed_only_on_the_way_to_the_edge() {
     let (middle, near) = (at(400.0, 300.0), at(790.0, 300.0));
     for (pressed, to, expected) in [
         (middle, at(700.0, 300.0), DVec2::ZERO),
-        (middle, at(788.0, 300.0), at(STEP / 2.0, 0.0)),
-        (middle, at(-90.0, 900.0), at(-STEP, STEP)),
+        (middle, at(788.0, 300.0), at(SPEED / 2.0, 0.0)),
+        (middle, at(-90.0, 900.0), at(-SPEED, SPEED)),
         (near, at(788.0, 300.0), DVec2::ZERO),
     ] {
         assert_eq!(push(free, pressed, to), expected);

@@ -10,6 +10,7 @@ mod pipeline;
 
 use crate::catalog::{METHODS, MethodId, engines};
 use crate::cli::own::Methods;
+use crate::cli::written;
 use crate::demo::lesson::yours;
 use crate::lab::hunt::party;
 use crate::lab::own::Own;
@@ -20,7 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs::Metadata;
-use std::io::{self, ErrorKind, IsTerminal, Read, Write, stdin, stdout};
+use std::io::{self, IsTerminal, Read, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -199,12 +200,7 @@ fn judge_one(
     report.merge(found);
     match end {
         Ok(()) => Ok(Input::Whole),
-        // The reader, such as `head`, has had enough.
-        Err(Ended::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Ok(Input::Enough),
-        Err(Ended::Output(error)) => {
-            let reason = file::reason(&error);
-            Err(Refusal(format!("The answers cannot be written: {reason}.")))
-        }
+        Err(Ended::Output(error)) => written(Err(error), "The answers").map(|_| Input::Enough),
         Err(Ended::Input(error)) => {
             let sentence = format!("{called} cannot be read: {}.", file::reason(&error));
             if read == 0 {

@@ -37,7 +37,7 @@ impl Demo {
 }
 
 pub(crate) fn opened(slug: &str) -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
+    let mut session = Session::new(Settings::default());
     session.apply(&Action::Open { lesson: slug.to_owned() });
     session
 }

@@ -110,15 +110,15 @@ impl Film {
         Self { lesson, settings, canvas, twin: session.twin, shots }
     }
 
-    pub async fn stage(&self) -> Option<Stage<'_>> {
-        let session = Session::new(self.settings.clone())?;
-        let mut stage = Stage { film: self, session: Some(session), room: 0 };
+    pub async fn stage(&self) -> Stage<'_> {
+        let session = Session::new(self.settings.clone());
+        let mut stage = Stage { film: self, session, room: 0 };
         for index in 0..self.shots.len() {
-            let room = stage.set(index, |session| self.words(index, session).room)?;
+            let room = stage.set(index, |session| self.words(index, session).room);
             stage.room = stage.room.max(room);
             breathe().await;
         }
-        Some(stage)
+        stage
     }
 
     fn words(&self, index: usize, session: &Session) -> Caption {
@@ -140,13 +140,13 @@ impl Film {
 /// A session that shows a film's pictures, one at a time.
 pub struct Stage<'f> {
     film: &'f Film,
-    session: Option<Session>,
+    session: Session,
     /// The number of lines of the longest caption.
     room: usize,
 }
 
 impl Stage<'_> {
-    pub fn picture(&mut self, index: usize) -> Option<Sheet> {
+    pub fn picture(&mut self, index: usize) -> Sheet {
         let (film, room) = (self.film, self.room);
         self.set(index, |session| {
             let caption = Caption { room, ..film.words(index, session) };
@@ -154,10 +154,11 @@ impl Stage<'_> {
         })
     }
 
-    fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session) -> T) -> Option<T> {
+    fn set<T>(&mut self, index: usize, look: impl FnOnce(&Session) -> T) -> T {
         let Film { lesson, canvas, twin, shots, .. } = self.film;
-        let Shot { scene, step, view, frame, told, .. } = shots.get(index)?;
-        let mut session = self.session.take()?.starting_at(lesson, scene.clone())?;
+        let Shot { scene, step, view, frame, told, .. } = &shots[index];
+        let session = &mut self.session;
+        session.start_at(lesson, scene.clone());
         // Outside of a story a step shows all of its marks.
         session.show_story(told.is_some());
         if let Some((at, answer)) = told {
@@ -167,9 +168,7 @@ impl Stage<'_> {
         let View { center, pixels_per_unit, .. } = *view;
         session.apply(&Action::Look { center, pixels_per_unit });
         session.apply(&Action::Frame { amount: *frame });
-        let seen = look(session.apply(&Action::Step { to: StepTo::At(*step) }));
-        self.session = Some(session);
-        Some(seen)
+        look(session.apply(&Action::Step { to: StepTo::At(*step) }))
     }
 }
 
@@ -193,7 +192,8 @@ impl Film {
     pub fn of_story(session: &Session) -> Option<Self> {
         let lesson = session.lesson();
         let first = lesson.told(lesson.passages().first()?)?;
-        let mut reader = Session::new(session.settings.clone())?.starting_at(lesson, first)?;
+        let mut reader = Session::new(session.settings.clone());
+        reader.start_at(lesson, first);
         reader.lay_out(session.canvas);
         let mut shots = Vec::new();
         for at in 0..lesson.passages().len() {
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_film_of_the_steps_carries_the_plane_to_where_each_is_best_seen() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         let film = Film::of_steps(session.apply(&Action::open("circle-rectangle/rotate-back")));
         let rests = |shot: &&Shot| shot.way == 1.0;
         let frames: Vec<_> = film.shots.iter().filter(rests).map(|it| it.frame).collect();
@@ -264,11 +264,11 @@ mod tests {
 
     #[test]
     fn steps_are_filmed_whole_and_a_story_as_it_is_read() {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         session.lay_out(Area::new(DVec2::ZERO, DVec2::new(400.0, 300.0)));
         session.apply(&Action::open("any-pair/minkowski"));
         let shows_difference = |film: &Film, index| {
-            let sheet = now(film.stage()).unwrap().picture(index).unwrap();
+            let sheet = now(film.stage()).picture(index);
             sheet.svg().contains("mark construction")
         };
         assert!(shows_difference(&Film::of_steps(&session), 0));

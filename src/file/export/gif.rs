@@ -10,6 +10,7 @@ use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use std::borrow::Cow;
 use std::collections::HashMap;
+use tiny_skia::PremultipliedColorU8;
 
 /// The greatest side of a GIF, pixels: larger than any screen. A picture then takes 64 MB.
 pub const LARGEST: u32 = 4_096;
@@ -22,17 +23,16 @@ const SAME: u8 = u8::MAX;
 
 /// `None` if `watch` cancelled it. An error if a picture cannot be drawn or is too large.
 pub async fn gif(film: &Film, watch: &Watch) -> Result<Option<Vec<u8>>, String> {
-    let undrawn = || "a picture of the film cannot be drawn".to_owned();
     let shots = &film.shots;
     watch.begin(shots.len() as u64);
-    let mut stage = film.stage().await.ok_or_else(undrawn)?;
+    let mut stage = film.stage().await;
     let mut size = [0, 0];
     let mut pictures = Vec::with_capacity(shots.len());
     for index in 0..shots.len() {
         if watch.is_cancelled() {
             return Ok(None);
         }
-        let picture = stage.picture(index).ok_or_else(undrawn)?.pixels(1.0).await?;
+        let picture = stage.picture(index).pixels(1.0).await?;
         size = [picture.width(), picture.height()];
         if size.iter().any(|side| *side > LARGEST) {
             let [width, height] = size;
@@ -45,8 +45,9 @@ pub async fn gif(film: &Film, watch: &Watch) -> Result<Option<Vec<u8>>, String> 
         for part in picture.pixels().chunks(PART) {
             breathe().await;
             // A figure is opaque.
-            let pixels = part.iter().map(|it| [it.red(), it.green(), it.blue()]);
-            extend(&mut runs, pixels);
+            let color = |it: &PremultipliedColorU8| [it.red(), it.green(), it.blue()];
+            let same = part.chunk_by(|one, next| one == next);
+            runs.extend(same.map(|it| (color(&it[0]), it.len() as u32)));
         }
         pictures.push(runs);
         watch.advance(1);
@@ -144,15 +145,6 @@ pub type Pixel = [u8; 3];
 /// so that all pictures of a film can wait for the colours.
 pub type Run = (Pixel, u32);
 
-pub fn extend(runs: &mut Vec<Run>, pixels: impl Iterator<Item = Pixel>) {
-    for pixel in pixels {
-        match runs.last_mut() {
-            Some((same, count)) if *same == pixel && *count < u32::MAX => *count += 1,
-            _ => runs.push((pixel, 1)),
-        }
-    }
-}
-
 /// The most colours that a film has; the index after them means "as before".
 pub const MOST: usize = 255;
 
@@ -243,9 +235,8 @@ mod tests {
     use crate::platform::threads::now;
 
     fn runs(pixels: impl Iterator<Item = Pixel>) -> Vec<Run> {
-        let mut runs = Vec::new();
-        extend(&mut runs, pixels);
-        runs
+        let pixels: Vec<_> = pixels.collect();
+        pixels.chunk_by(|one, next| one == next).map(|it| (it[0], it.len() as u32)).collect()
     }
 
     fn of(pixels: impl Iterator<Item = Pixel>) -> Colors {

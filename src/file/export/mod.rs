@@ -18,12 +18,11 @@ use crate::page::palette::Palette;
 use crate::page::picture::Picture;
 use crate::platform::file;
 use crate::platform::refusal::Refusal;
-use crate::platform::threads::{Beside, Watch};
+use crate::platform::threads::{Inbox, Watch, beside};
 use crate::session::Session;
 use sheet::Caption;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 
 /// The picture of `session` as a sheet, with both panes if there are two.
 pub fn figure(session: &Session) -> Sheet {
@@ -94,8 +93,7 @@ enum Work {
 pub struct Job {
     pub order: Order,
     pub watch: Arc<Watch>,
-    ended: Receiver<Ended>,
-    thread: Option<Beside>,
+    ended: Inbox<Ended>,
 }
 
 impl Job {
@@ -109,10 +107,9 @@ impl Job {
             Order::Story => (Work::Film(Film::of_story(session).ok_or_else(none)?), "gif"),
         };
         let stem = session.lesson().slug.replace('/', "-");
-        let (send, ended) = sync_channel(1);
         let watch = Arc::new(Watch::default());
         let (watched, folder) = (Arc::clone(&watch), folder.to_owned());
-        let thread = Beside::begin(async move || {
+        let ended = beside(async move |outbox| {
             let ended = match made(&work, &watched).await {
                 Ok(Some(bytes)) if !watched.is_cancelled() => {
                     file::write_numbered(&folder, &stem, ending, &bytes).map(Some)
@@ -120,30 +117,23 @@ impl Job {
                 ended => ended.map(|_| None),
             };
             // The window may be closed.
-            let _ = send.send(ended);
+            let _ = outbox.send(ended);
         });
-        Ok(Self { order, watch, ended, thread: Some(thread) })
+        Ok(Self { order, watch, ended })
     }
 
     /// `None` while it runs.
-    pub fn ended(&self) -> Option<Ended> {
-        match self.ended.try_recv() {
-            Ok(end) => Some(end),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => {
-                Some(Err(Refusal(format!("{} failed.", self.order.name()))))
-            }
-        }
+    pub fn ended(&mut self) -> Option<Ended> {
+        let failed = || Err(Refusal(format!("{} failed.", self.order.name())));
+        self.ended.next().or_else(|| (!self.ended.open).then(failed))
     }
 }
 
 impl Drop for Job {
-    /// Waits for the thread, so that a closing window leaves no half-written file.
+    /// Waits for the work, so that a closing window leaves no half-written file.
     fn drop(&mut self) {
         self.watch.cancel();
-        if let Some(thread) = self.thread.take() {
-            thread.join();
-        }
+        let _ = self.ended.wait();
     }
 }
 

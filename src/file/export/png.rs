@@ -189,6 +189,10 @@ impl<'p> Brush<'p> {
                 mask.fill_path(&edge, FillRule::Winding, true, self.place);
             }
         }
+        for image in &drawing.images {
+            self.image(image);
+            breathe().await;
+        }
         for item in &drawing.items {
             match item {
                 Item::Fill(outline, tint, _) => {
@@ -196,7 +200,6 @@ impl<'p> Brush<'p> {
                 }
                 Item::Stroke(outline, pen, _) => self.stroke(outline, &drawing.area, pen),
                 Item::Words(words, _) => self.words(words, false),
-                Item::Image(image) => self.image(image),
             }
             breathe().await;
         }

@@ -71,7 +71,6 @@ fn escaped(text: &str) -> String {
 
 fn class(layer: Layer) -> String {
     match layer {
-        Layer::Field => "field".to_owned(),
         Layer::Grid => "grid".to_owned(),
         Layer::Glow => "glow".to_owned(),
         Layer::Handle => "handle".to_owned(),
@@ -134,23 +133,24 @@ impl Writer<'_> {
     }
 
     fn items(&mut self, drawing: &Drawing) {
+        if !drawing.images.is_empty() {
+            self.out.push_str("<g class=\"field\">\n");
+            drawing.images.iter().for_each(|image| self.image(image));
+            self.out.push_str("</g>\n");
+        }
         for item in &drawing.items {
-            let layer = match item {
-                Item::Image(_) => Layer::Field,
-                Item::Fill(.., layer) | Item::Stroke(.., layer) | Item::Words(_, layer) => *layer,
-            };
-            if self.layer != Some(layer) {
+            let (Item::Fill(.., layer) | Item::Stroke(.., layer) | Item::Words(_, layer)) = item;
+            if self.layer != Some(*layer) {
                 if self.layer.is_some() {
                     self.out.push_str("</g>\n");
                 }
-                self.layer = Some(layer);
-                self.put(format_args!("<g class=\"{}\">\n", class(layer)));
+                self.layer = Some(*layer);
+                self.put(format_args!("<g class=\"{}\">\n", class(*layer)));
             }
             match item {
                 Item::Fill(outline, tint, _) => self.fill(outline, tint),
                 Item::Stroke(outline, pen, _) => self.stroke(outline, pen),
                 Item::Words(words, _) => self.words(words, false),
-                Item::Image(image) => self.image(image),
             }
         }
         if self.layer.take().is_some() {

@@ -11,7 +11,7 @@ use crate::catalog::Method;
 use crate::lab::case::{self, Case};
 use crate::platform::file::{self, Pipes};
 use crate::platform::refusal::{Refusal, printable};
-use crate::platform::threads::{Beside, Inbox, Pool};
+use crate::platform::threads::{Inbox, Pool, spawn};
 use judge::judge;
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -229,7 +229,7 @@ fn start(source: Source, judges: Judges) -> Inbox<News> {
     let work = async move || run(source, &judges, outbox).await;
     match Pool::new("cases") {
         Some(pool) => pool.spawn(work),
-        None => drop(Beside::begin(work)),
+        None => spawn(work),
     }
     inbox.into()
 }

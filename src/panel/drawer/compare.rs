@@ -331,7 +331,7 @@ mod tests {
     }
 
     fn session(lesson: &Lesson, pair: [Shape; 2]) -> Session {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         let scene = Scene::pair(pair[0], pair[1]);
         session.apply(&Action::load(lesson.slug, scene));
         session
@@ -393,7 +393,7 @@ mod tests {
     #[test]
     fn methods_run_once_a_frame_while_compare_is_open_and_a_few_times_for_their_time() {
         let ctx = dressed();
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         let all = session.known_methods().len();
         let mut state = PanelState::default();
         let mut show = |session: &mut Session, drawer, column| {

@@ -10,7 +10,6 @@ use crate::file::export::Order;
 use crate::lab::gallery::Kept;
 use crate::lab::list::Step;
 use crate::lab::paste::Rows;
-use crate::page::view::SNAP_PIXELS;
 use crate::panel::files::{Answer, Errand};
 use crate::panel::widget::part::best_first;
 use crate::scene::handle::Handle;
@@ -219,7 +218,7 @@ fn nudge(
         return Action::NudgeUlp { by: [arrow.x as i8, arrow.y as i8] };
     }
     let by = if modifiers.ctrl {
-        arrow * session.view.grid_step(SNAP_PIXELS)
+        arrow * session.view.grid_step()
     } else {
         let pixels = if modifiers.shift { FAR } else { 1.0 };
         let center = session.scene().shape(selection.which).center();
@@ -337,7 +336,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn all_of_arena() -> Vec<Named> {
-        let mut session = Session::new(Settings::default()).unwrap();
+        let mut session = Session::new(Settings::default());
         let arena = LESSONS.iter().find(|it| it.is_crowd()).unwrap();
         let selection = session.apply(&Action::open(arena.slug)).scene().all().next();
         let selection = selection.map(Selection::body);
@@ -383,7 +382,7 @@ mod tests {
 
     impl Stand {
         fn new(tells: bool) -> Self {
-            let mut session = Session::new(Settings::default()).unwrap();
+            let mut session = Session::new(Settings::default());
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(900.0, 700.0)));
             let keyboard = Keyboard { tells, ..Keyboard::default() };
             Self { session, keyboard, sent: Vec::new() }
@@ -485,7 +484,7 @@ mod tests {
         let mut stand = Stand::new(false);
         let view = stand.press(Key::Tab).session.view;
         for (modifiers, distance) in
-            [(PLAIN, view.unit()), (SHIFT, 10.0 * view.unit()), (CTRL, view.grid_step(SNAP_PIXELS))]
+            [(PLAIN, view.unit()), (SHIFT, 10.0 * view.unit()), (CTRL, view.grid_step())]
         {
             for (key, way) in [(Key::Up, DVec2::Y), (Key::Left, DVec2::NEG_X)] {
                 let before = stand.center();

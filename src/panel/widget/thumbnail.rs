@@ -139,8 +139,8 @@ impl Thumbnails {
 /// The last step of the run, without words and grid.
 fn picture(of: &Of, theme: Theme, size: Vec2, density: f64) -> Option<Mesh> {
     let (lesson, scene) = of.scene()?;
-    let mut session =
-        Session::new(Settings { theme, ..Settings::default() })?.starting_at(lesson, scene)?;
+    let mut session = Session::new(Settings { theme, ..Settings::default() });
+    session.start_at(lesson, scene);
     session.lay_out(Area::new(DVec2::ZERO, DVec2::new(size.x.into(), size.y.into())));
     // The view of the preset when it opens.
     if matches!(of, Of::Preset(..)) {

@@ -90,7 +90,7 @@ pub fn text(bytes: Vec<u8>, name: &str, limit: u64) -> Result<String, Refusal> {
     }
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        Refusal(format!("{name} is not a text file: byte {at} is not UTF-8."))
+        Refusal(format!("{name} is not text: byte {at} is not UTF-8."))
     })?;
     if text.starts_with(BYTE_ORDER_MARK) {
         text.drain(..BYTE_ORDER_MARK.len());

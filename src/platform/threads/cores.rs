@@ -4,7 +4,6 @@ use super::now;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::ops::Range;
-use std::thread::JoinHandle;
 use std::time::Duration;
 use thread_priority::{ThreadPriority, ThreadPriorityValue, set_current_thread_priority};
 
@@ -65,21 +64,9 @@ pub fn take_turn(_: Duration) -> bool {
     false
 }
 
-pub struct Beside(JoinHandle<()>);
-
-impl Beside {
-    pub fn begin(work: impl AsyncFnOnce() + Send + 'static) -> Self {
-        Self(std::thread::spawn(move || now(work())))
-    }
-
-    pub fn has_ended(&self) -> bool {
-        self.0.is_finished()
-    }
-
-    pub fn join(self) {
-        // The panic was reported when it happened.
-        let _ = self.0.join();
-    }
+/// Runs `work` on a thread of its own, and returns at once.
+pub fn spawn(work: impl AsyncFnOnce() + Send + 'static) {
+    std::thread::spawn(move || now(work()));
 }
 
 pub fn pause(duration: Duration) {

@@ -16,12 +16,12 @@ use slices as home;
 
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::mpsc::{Receiver, TryRecvError};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::task::{Context, Poll, Waker};
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use cores::stand_back;
-pub use home::{Beside, Pool, breathe, in_order, pause, take_turn, worked};
+pub use home::{Pool, breathe, in_order, pause, spawn, take_turn, worked};
 
 /// The progress of work and its cancellation, shared between threads.
 #[derive(Debug, Default)]
@@ -61,8 +61,15 @@ pub struct Inbox<T> {
     pub open: bool,
 }
 
+/// Runs `work` beside the frames. Its end closes the inbox.
+pub fn beside<T: Send + 'static>(work: impl AsyncFnOnce(Sender<T>) + Send + 'static) -> Inbox<T> {
+    let (outbox, inbox) = channel();
+    spawn(async move || work(outbox).await);
+    inbox.into()
+}
+
 impl<T> Inbox<T> {
-    pub fn wait(self) -> Option<T> {
+    pub fn wait(&self) -> Option<T> {
         self.results.recv().ok()
     }
 }

@@ -79,20 +79,8 @@ pub async fn in_order<T>(numbers: Range<u64>, work: impl AsyncFn(u64) -> T) -> V
     made
 }
 
-pub struct Beside;
-
-impl Beside {
-    pub fn begin(work: impl AsyncFnOnce() + 'static) -> Self {
-        Pool.spawn(work);
-        Self
-    }
-
-    /// `true`: only the store asks, and its work ends within the first slice.
-    pub fn has_ended(&self) -> bool {
-        true
-    }
-
-    pub fn join(self) {}
+pub fn spawn(work: impl AsyncFnOnce() + 'static) {
+    Pool.spawn(work);
 }
 
 /// Returns at once: the window's thread must not sleep.
@@ -162,7 +150,7 @@ mod tests {
     #[test]
     fn a_film_in_slices_is_the_same_film() {
         let filmed = async || {
-            let mut session = Session::new(Settings::default()).unwrap();
+            let mut session = Session::new(Settings::default());
             session.lay_out(Area::new(DVec2::ZERO, DVec2::new(120.0, 90.0)));
             let film = Film::of_steps(&session);
             (film.shots.len(), gif(&film, &Watch::default()).await.unwrap().unwrap())
@@ -192,7 +180,7 @@ mod tests {
     fn work_within_the_first_slice_needs_no_frame() {
         let done = Rc::new(Cell::new(false));
         let seen = Rc::clone(&done);
-        Beside::begin(async move || seen.set(true));
+        spawn(async move || seen.set(true));
         assert!(done.get());
     }
 }

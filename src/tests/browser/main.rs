@@ -273,7 +273,7 @@ fn a_dropped_recording_is_replayed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("session.jsonl");
     let case = case::parse(CASE, "", None).unwrap();
-    let session = Session::new(Settings::default()).unwrap();
+    let session = Session::new(Settings::default());
     let mut recorder = Recorder::create(&path, &session).unwrap();
     let load = Action::load(case.lesson.slug, case.scene.clone());
     recorder.write(&load).unwrap();

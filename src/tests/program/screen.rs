@@ -54,9 +54,8 @@ pub fn first() -> &'static Lesson {
 }
 
 pub fn open(size: [f32; 2], settings: Settings, before: &[Action]) -> Screen {
-    let (session, first) = (Session::new(settings).unwrap(), first());
-    let scene = first.scene(&first.presets[0]);
-    let mut session = session.starting_at(first, scene).unwrap();
+    let (mut session, first) = (Session::new(settings), first());
+    session.start_at(first, first.scene(&first.presets[0]));
     session.apply_all(before);
     let app = App {
         session,

@@ -50,7 +50,7 @@ pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
 }
 
 pub fn begun() -> Session {
-    Session::new(Settings::default()).unwrap()
+    Session::new(Settings::default())
 }
 
 pub fn canvas(width: f64, height: f64) -> Area {

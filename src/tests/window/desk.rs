@@ -178,7 +178,7 @@ impl Desk {
 
     /// The session after the recorded actions.
     pub fn session(&self) -> Session {
-        let mut session = self.recording().unwrap().begin().unwrap();
+        let mut session = self.recording().unwrap().begin();
         session.apply_all(self.actions());
         session
     }

@@ -179,7 +179,7 @@ fn without_a_display_one_line_says_so() {
 fn kept(desk: &Desk) -> DVec2 {
     let (store, refusal) = Store::open_in(&desk.folder.path().join("config"));
     assert_eq!(refusal, None);
-    let mut session = Session::new(Settings::default()).unwrap();
+    let mut session = Session::new(Settings::default());
     let left = store.left().expect("the session was kept");
     session.apply_all(left.bookmark.actions());
     session.scene().shape(Which::A).center()

@@ -188,8 +188,8 @@ impl World {
             let case = case::text(lesson, &scene);
             texts.push(case[..case.len() / 2].to_owned());
             texts.push(case);
-            let session = Session::new(Settings::default()).unwrap();
-            let session = session.starting_at(lesson, scene).unwrap();
+            let mut session = Session::new(Settings::default());
+            session.start_at(lesson, scene);
             texts.extend(bookmark::link_to(&Bookmark::of(&session)));
         }
         let folder = desk.folder.path().join("dropped");

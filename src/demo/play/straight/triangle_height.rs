@@ -234,7 +234,7 @@ mod tests {
         session.lay_out(area);
         let marks = session.run().figure(1).marks;
         let is_it = |it: &&Mark| matches!(&it.form, Form::Path { points, closed: true } if points.len() == 4);
-        let corners = marks.iter().find(is_it).and_then(|it| around([it], |at| at)).unwrap();
+        let corners = marks.iter().find(is_it).and_then(|it| around([it])).unwrap();
         let seen = corners.map(|it| session.view.to_screen(it));
         assert!(seen.iter().all(|it| area.contains(*it)), "{seen:?}");
     }

@@ -6,9 +6,6 @@ pub mod gates;
 pub mod rotate_back;
 pub mod triangle_height;
 
-/// Larger coordinates are refused. Larger would let a difference overflow; smaller refuse more.
-const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
-
 /// Whether a distance equal to the radius is a collision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Touching {

@@ -88,16 +88,16 @@ fn read_by_all(bytes: &[u8]) {
     let folder = Folder::new();
     let path = folder.file("file", bytes);
     if let Ok(Case { lesson, scene, .. }) = case::parse(bytes, "file", None) {
-        let session = begun().starting_at(lesson, scene).unwrap();
+        let mut session = begun();
+        session.start_at(lesson, scene);
         assert!(session.run().step_count > 0);
         let text = case::text(lesson, session.scene());
         assert!(case::parse(&text, "file", None).is_ok(), "{text}");
     }
     drop(document::open(&path));
     drop(Document::read(&path));
-    if let Ok(recording) = Recording::open(&path)
-        && let Ok(mut session) = recording.begin()
-    {
+    if let Ok(recording) = Recording::open(&path) {
+        let mut session = recording.begin();
         assert!(session.apply_all(recording.map_while(Result::ok).take(100)).run().step_count > 0);
     }
     for name in ["settings.json", "session.json"] {

@@ -392,6 +392,24 @@ fn a_bad_line_is_named_after_the_lines_before_are_replayed() {
 }
 
 #[test]
+fn a_line_of_a_recording_has_at_most_a_megabyte_of_text() {
+    let folder = Folder::new();
+    let head = fs::read(recording(&folder, &[])).unwrap();
+    let longest = ["\"undo\"", &" ".repeat(999_994)].concat().into_bytes();
+    let longer = [longest.clone(), b" ".to_vec()].concat();
+    for (line, expected) in [
+        (longest, None),
+        (longer, Some("is larger than 1 MB, the most that is read.")),
+        (b"\"undo\xff\"".to_vec(), Some("is not text: byte 5 is not UTF-8.")),
+    ] {
+        let path = folder.file("session.jsonl", [head.clone(), line, b"\n".to_vec()].concat());
+        let last = Recording::open(&path).unwrap().last().unwrap();
+        let answer = last.err().map(|it| folder.said(&it.0));
+        assert_eq!(answer, expected.map(|it| format!("session.jsonl, line 4 {it}")));
+    }
+}
+
+#[test]
 fn a_file_that_does_not_begin_as_a_recording_is_refused() {
     let folder = Folder::new();
     let said = |text: &str| {

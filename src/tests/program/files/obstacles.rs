@@ -107,7 +107,7 @@ fn keep(path: &Path) -> Result<(), Refusal> {
 
 fn export(folder: &Path) -> Result<(), Refusal> {
     let session = demo("circle-rectangle/rotate-back", canvas(160.0, 120.0));
-    let job = Job::begin(Order::Svg, &session, folder)?;
+    let mut job = Job::begin(Order::Svg, &session, folder)?;
     wait_for(|| job.ended()).map(drop)
 }
 

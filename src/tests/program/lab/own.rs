@@ -6,11 +6,9 @@
 use crate::files::case::pair;
 use crate::panels::lab::finish;
 use crate::screen::{self, Screen};
-<<<<<<< HEAD
-use crate::start::{Folder, Ran, canvas, demo, is_there, listed, run, tangency, wait_for};
-=======
-use crate::start::{Folder, Ran, at_home, is_there, listed, run, tangency, wait_for};
->>>>>>> code4
+use crate::start::{
+    Folder, Ran, at_home, canvas, demo, is_there, listed, run, tangency, wait_for,
+};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -69,7 +69,7 @@ pub fn starts(lesson: &Lesson) -> impl Iterator<Item = (String, Scene)> + '_ {
 
 /// The session after a user has set in the open demo what meets a challenge.
 fn met(lesson: &Lesson, challenge: &Challenge) -> Session {
-    let mut session = Session::new(Settings::default()).unwrap();
+    let mut session = Session::new(Settings::default());
     let first = session.apply(&Action::open(lesson.slug)).scene().clone();
     let by = challenge.met_by.scene(&first);
     let kinds = |scene: &Scene| scene.shapes().iter().map(Shape::kind).collect::<Vec<_>>();

@@ -43,7 +43,7 @@ pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &str)) {
     let rects = reading_in(WINDOWS[0]);
     let settings = Settings { reduced_motion: true, ..Settings::default() };
     for lesson in LESSONS.iter() {
-        let mut session = Session::new(settings.clone()).unwrap();
+        let mut session = Session::new(settings.clone());
         session.lay_out_within(rects.canvas, rects.free);
         session.apply(&Action::open(lesson.slug));
         for (number, passage) in lesson.passages().iter().enumerate() {

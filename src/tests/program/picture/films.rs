@@ -73,9 +73,9 @@ fn a_film_has_a_picture_for_each_step_of_every_demo() {
         // Up to 60 steps, three pictures show the way from each step to the next.
         let each = if count <= 60 { 4 } else { 1 };
         assert_eq!(film.shots.len(), 1 + each * (count - 1), "{}", lesson.slug);
-        let mut stage = now(film.stage()).unwrap();
+        let mut stage = now(film.stage());
         for index in [0, film.shots.len() - 1] {
-            let picture = now(stage.picture(index).unwrap().pixels(1.0)).unwrap();
+            let picture = now(stage.picture(index).pixels(1.0)).unwrap();
             let [width, height] = [picture.width(), picture.height()].map(f64::from);
             assert!(width == SIZE.x && height > SIZE.y, "there are words below");
         }
@@ -101,9 +101,9 @@ fn a_film_shows_what_its_pictures_show() {
         let seen = filmed(&film);
         assert_eq!(seen.repeat, Repeat::Infinite);
         assert!(seen.pauses.iter().eq(film.shots.iter().map(|it| &it.pause)));
-        let mut stage = now(film.stage()).unwrap();
+        let mut stage = now(film.stage());
         for (index, picture) in seen.pictures.iter().enumerate() {
-            let right = now(stage.picture(index).unwrap().pixels(1.0)).unwrap();
+            let right = now(stage.picture(index).pixels(1.0)).unwrap();
             let off = apart(picture, right.data());
             assert!(off < 0.5, "{theme:?}, picture {index}: {off}");
             let paper = theme.surface().canvas;
@@ -117,7 +117,7 @@ fn a_film_shows_what_its_pictures_show() {
 #[test]
 fn a_film_that_is_cancelled_ends_and_leaves_no_file() {
     let folder = Folder::new();
-    let job = Job::begin(Order::Steps, &slow(), folder.here()).unwrap();
+    let mut job = Job::begin(Order::Steps, &slow(), folder.here()).unwrap();
     wait_for(|| (job.watch.progress()[0] > 0).then_some(()));
     job.watch.cancel();
     assert_eq!(wait_for(|| job.ended()), Ok(None));
@@ -139,7 +139,7 @@ fn every_export_gets_a_file_of_its_own_and_says_where() {
     let folder = Folder::new();
     let session = session("ellipse-circle/polygon-bisection", SIZE);
     for order in [Order::Svg, Order::Png, Order::Steps, Order::Steps, Order::Svg] {
-        let job = Job::begin(order, &session, folder.here()).unwrap();
+        let mut job = Job::begin(order, &session, folder.here()).unwrap();
         let Ok(Some(path)) = wait_for(|| job.ended()) else { panic!("{order:?}") };
         assert!(path.starts_with(folder.here()) && path.exists());
     }

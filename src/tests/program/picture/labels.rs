@@ -32,8 +32,8 @@ fn drawn(session: &Session, free: Area) -> (Picture, DisplayList) {
     (picture, list)
 }
 
-fn labels(session: &Session, list: &mut DisplayList) -> Labels {
-    let decor = Decor { dragged: session.dragged(), ..Decor::of(session.scene()) };
+fn labels(session: &Session, list: &mut DisplayList, now: f64) -> Labels {
+    let decor = Decor { dragged: session.dragged(), now, ..Decor::of(session.scene()) };
     display_list(&session.picture(), &Palette::plain(Theme::Light), &decor, 1.0, list);
     let mut found = Labels::new();
     for item in &list.composer.drawing.items {
@@ -90,7 +90,7 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
             let turn = f64::from(i) / 240.0 * std::f64::consts::TAU;
             let way = DVec2::new(turn.sin() * 90.0, (2.0 * turn).sin() * 60.0);
             session.apply(&Action::drag(start + way * session.view.unit()));
-            let now = labels(&session, &mut list);
+            let now = labels(&session, &mut list, f64::from(i) / 60.0);
             assert_apart_and_inside(&now, &area, &format!("{} frame {i}", lesson.slug));
             seen += now.values().map(Vec::len).sum::<usize>();
             frames.push(now);
@@ -134,8 +134,8 @@ fn no_rim_or_sheet_crosses_a_number_of_an_axis() {
     let mut seen = 0;
     for lesson in LESSONS.iter() {
         for preset in lesson.presets {
-            let scene = lesson.scene(preset);
-            let mut session = demo(lesson.slug, area).starting_at(lesson, scene).unwrap();
+            let mut session = demo(lesson.slug, area);
+            session.start_at(lesson, lesson.scene(preset));
             session.lay_out_within(area, free);
             let (picture, list) = drawn(&session, free);
             for item in &list.composer.drawing.items {

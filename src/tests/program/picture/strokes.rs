@@ -4,7 +4,7 @@ use crate::start::{begun, canvas, png_pixels};
 use glam::DVec2;
 use tangency::canvas::ink::Highlight;
 use tangency::canvas::lettering::{ATLAS, Atlas};
-use tangency::canvas::tessellate::{Cap, Nib, Sheet, Vertex};
+use tangency::canvas::tessellate::{Cap, Profile, Sheet, Vertex};
 use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::file::export;
 use tangency::page::figure::{Figure, Mark, Role};
@@ -119,14 +119,14 @@ fn along(path: &[DVec2]) -> Vec<DVec2> {
 
 #[test]
 fn a_thick_stroke_has_no_gap_at_any_corner() {
-    let nib = Nib { color: INK, width: 10.0, feather: 1.0 };
+    let profile = Profile::new(INK, 10.0, 1.0);
     for path in [
         points(&[(20.0, 180.0), (60.0, 20.0), (70.0, 180.0), (120.0, 30.0), (180.0, 100.0)]),
         points(&[(100.0, 100.0), (180.0, 100.0), (100.0, 101.0), (30.0, 20.0)]),
         points(&[(20.0, 100.0), (100.0, 100.0), (104.0, 103.0), (100.0, 108.0), (20.0, 150.0)]),
     ] {
         for path in [path.clone(), path.iter().rev().copied().collect()] {
-            let raster = drawn(|sheet| sheet.stroke(&path, false, Cap::Round, nib));
+            let raster = drawn(|sheet| sheet.stroke(&path, false, Cap::Round, &profile));
             for at in along(&path) {
                 for offset in [DVec2::ZERO, DVec2::X * 2.5, DVec2::Y * 2.5, DVec2::splat(-2.0)] {
                     assert!(ink(&raster, at + offset) > 0.99, "gap at {}", at + offset);
@@ -139,9 +139,9 @@ fn a_thick_stroke_has_no_gap_at_any_corner() {
 #[test]
 fn a_sharp_corner_is_round_and_not_a_spike() {
     let path = points(&[(20.0, 100.0), (150.0, 100.0), (20.0, 104.0)]);
-    let nib = Nib { color: INK, width: 10.0, feather: 1.0 };
+    let profile = Profile::new(INK, 10.0, 1.0);
     for closed in [false, true] {
-        let raster = drawn(|sheet| sheet.stroke(&path, closed, Cap::Round, nib));
+        let raster = drawn(|sheet| sheet.stroke(&path, closed, Cap::Round, &profile));
         let places = along(&path);
         for y in 80..125 {
             for x in 140..200 {
@@ -157,8 +157,8 @@ fn a_sharp_corner_is_round_and_not_a_spike() {
 #[test]
 fn a_closed_stroke_has_no_seam() {
     let square = points(&[(40.0, 40.0), (160.0, 50.0), (150.0, 160.0), (50.0, 150.0)]);
-    let nib = Nib { color: [0, 0, 0, 128], width: 8.0, feather: 1.0 };
-    let raster = drawn(|sheet| sheet.stroke(&square, true, Cap::Round, nib));
+    let profile = Profile::new([0, 0, 0, 128], 8.0, 1.0);
+    let raster = drawn(|sheet| sheet.stroke(&square, true, Cap::Round, &profile));
     let mut around = square.clone();
     around.push(square[0]);
     for at in along(&around) {
@@ -170,9 +170,9 @@ fn a_closed_stroke_has_no_seam() {
 #[test]
 fn a_stroke_is_as_wide_as_it_says() {
     for width in [0.4f32, 1.0, 1.25, 2.5, 8.0] {
-        let nib = Nib { color: INK, width, feather: 1.0 };
+        let profile = Profile::new(INK, width, 1.0);
         let path = points(&[(10.0, 60.3), (190.0, 77.9)]);
-        let raster = drawn(|sheet| sheet.stroke(&path, false, Cap::Butt, nib));
+        let raster = drawn(|sheet| sheet.stroke(&path, false, Cap::Butt, &profile));
         // The ink of a column is the width divided by the cosine of the slant.
         let column: f64 = (0..200).map(|y| ink(&raster, DVec2::new(100.0, f64::from(y)))).sum();
         let slant = (path[1] - path[0]).normalize().x;
@@ -188,9 +188,9 @@ fn long_strokes_go_on_from_one_part_to_the_next() {
             DVec2::new(100.0 + t.cos() * (20.0 + t), 100.0 + t.sin() * (20.0 + t))
         })
         .collect();
-    let nib = Nib { color: INK, width: 4.0, feather: 1.0 };
+    let profile = Profile::new(INK, 4.0, 1.0);
     let raster = drawn(|sheet| {
-        sheet.stroke(&path, false, Cap::Round, nib);
+        sheet.stroke(&path, false, Cap::Round, &profile);
         assert!(sheet.parts().count() > 3);
         for (vertices, indices) in sheet.parts() {
             let indices: Vec<_> = indices.map(usize::from).collect();

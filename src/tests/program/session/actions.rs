@@ -240,7 +240,7 @@ fn a_replay_gives_the_same_shapes_at_any_window_size() {
         let played = record(&path, &ramble(seed, 200));
         for size in [canvas(300.0, 900.0), canvas(3000.0, 200.0)] {
             let recording = Recording::open(&path).unwrap();
-            let mut session = recording.begin().unwrap();
+            let mut session = recording.begin();
             session.lay_out(size).apply_all(recording.map(Result::unwrap));
             assert_eq!(session.lesson().slug, played.lesson().slug);
             assert_eq!(bits(session.scene()), bits(played.scene()), "seed {seed}");

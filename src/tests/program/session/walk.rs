@@ -83,7 +83,7 @@ impl Room {
 
     /// Its session has a selected shape and a drag during which the verdict flips.
     fn session(&self, settings: Settings) -> Session {
-        let mut session = Session::new(settings).unwrap();
+        let mut session = Session::new(settings);
         session.apply(&Action::open(self.lesson));
         let way = session.scene().a().center() - session.scene().b().center();
         drag_by(&mut session, &[way, way * 0.5, way * -3.0]);

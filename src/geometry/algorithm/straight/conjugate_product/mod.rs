@@ -25,7 +25,7 @@
 
 pub mod published;
 
-use crate::algorithm::straight::{RANGE, Touching};
+use crate::algorithm::straight::Touching;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::Unit;
 use crate::shape::{Circle, Line, Segment};
@@ -219,6 +219,9 @@ pub struct Reach {
     /// Is the point in the circle?
     pub inside: bool,
 }
+
+/// Larger coordinates are refused. Larger would let a difference overflow; smaller refuse more.
+const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
 
 /// Sizes from 2^-64 to this are used as they are. A wider range would let fourth powers of very
 /// unequal numbers underflow; a narrower one would rescale everyday inputs for nothing.

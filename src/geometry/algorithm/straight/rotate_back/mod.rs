@@ -20,7 +20,6 @@
 //! depth to the nearest side. [`published`] keeps the printed sign and the strict comparison, and
 //! [`Settings`] holds mistakes that its readers report, and two that would explain what they see.
 
-use super::RANGE;
 pub use super::Touching;
 
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
@@ -28,6 +27,9 @@ use crate::shape::{Circle, Rectangle};
 use crate::trace::Trace;
 use glam::DVec2;
 use std::cmp::Ordering;
+
+/// Larger coordinates are refused. Larger would let a difference overflow; smaller refuse more.
+const RANGE: f64 = f64::from_bits((1023 + 1000) << 52);
 
 /// Whether the solid shapes touch, with gap, witnesses and normal.
 pub fn circle_rectangle(
