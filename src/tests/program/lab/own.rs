@@ -6,9 +6,7 @@
 use crate::files::case::pair;
 use crate::panels::lab::finish;
 use crate::screen::{self, Screen};
-use crate::start::{
-    Folder, Ran, at_home, canvas, demo, is_there, listed, run, tangency, wait_for,
-};
+use crate::start::{Folder, Ran, at_home, canvas, demo, is_there, listed, run, tangency, wait_for};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

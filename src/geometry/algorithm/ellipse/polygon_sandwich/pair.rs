@@ -50,7 +50,6 @@ pub struct Axis {
 
 /// The steps of a run, in order.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "few steps are kept, and only for pictures")]
 pub enum PairStep {
     /// Both sandwiches have 2^(2+level) corners.
     Built {
