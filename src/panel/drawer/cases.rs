@@ -14,6 +14,7 @@ use std::sync::Arc;
 pub struct Cases {
     lists: [Option<Held>; 3],
     shows: usize,
+    count: u64,
     /// Scrolls to the open case in the next frame.
     follows: bool,
     /// Set when a case was put on the canvas; the window resets it.
@@ -51,7 +52,8 @@ impl Cases {
     }
 
     fn hold(&mut self, place: usize, list: List) {
-        self.lists[place] = Some(Held { list, number: thumbnail::number() });
+        self.count += 1;
+        self.lists[place] = Some(Held { list, number: self.count << 32 });
     }
 
     pub fn has_opened(&mut self, index: usize) {

@@ -21,13 +21,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 #[derive(Clone, Copy)]
 pub enum Of<'a> {
     Preset(&'static Lesson, &'static Preset),
-    /// A case, by a number that no other one has: one from [`number`] on.
+    /// A case, by a number that no other one has: that of its list, or one from [`number`] on.
     Case(u64, &'a Case),
 }
 
-/// The first of 2³² unused numbers of pictures.
+/// The first of 2³² unused numbers of pictures. The numbers of lists are smaller.
 pub fn number() -> u64 {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
+    static COUNT: AtomicU64 = AtomicU64::new(1 << 63);
     COUNT.fetch_add(1 << 32, Relaxed)
 }
 
