@@ -568,8 +568,12 @@ impl Hinted for Response {
     fn hinted(self, hint: impl Into<WidgetText>) -> Self {
         match self.ctx.data(|data| data.get_temp::<bool>(rests())) {
             Some(false) => self,
-            Some(true) => {
-                if self.enabled() && self.contains_pointer() && !drags(&self.ctx) {
+            rests => {
+                let shows = match rests {
+                    Some(_) => self.enabled() && self.contains_pointer() && !drags(&self.ctx),
+                    None => self.hovered() && hovers(&self.ctx),
+                };
+                if shows {
                     self.show_tooltip_ui(|ui| {
                         ui.set_max_width(ui.spacing().tooltip_width);
                         ui.label(hint);
@@ -577,7 +581,25 @@ impl Hinted for Response {
                 }
                 self
             }
-            None => self.on_hover_text(hint),
         }
     }
+}
+
+/// Whether the pointer has been still for a while, and has moved since the last click. egui itself
+/// sees no movement in frames of more than a twentieth of a second.
+fn hovers(ctx: &Context) -> bool {
+    let (at, click, scroll, down) = ctx.input(|input| {
+        let it = &input.pointer;
+        let scroll = f64::from(input.time_since_last_scroll());
+        (it.latest_pos(), it.time_since_last_click(), scroll, it.any_down())
+    });
+    let still = since(ctx, "pointer", at);
+    if down || f64::from(click) < still + 0.1 {
+        return false;
+    }
+    let left = f64::from(ctx.style().interaction.tooltip_delay) - still.min(scroll);
+    if left > 0.0 {
+        ctx.request_repaint_after_secs(left as f32);
+    }
+    left <= 0.0
 }

@@ -453,6 +453,22 @@ fn lift(screen: &mut Screen, label: &str) {
 }
 
 #[test]
+fn a_resting_pointer_shows_a_hint_before_a_click_and_after_one() {
+    let mut screen = wide();
+    for (label, hint) in
+        [("First step", "To the first step"), ("Reset view", "Look at all shapes — F")]
+    {
+        let at = bounds(&screen.get_by_label(label)).center();
+        assert!(screen.point(at).after(3).says(hint), "{label}");
+        for pressed in [true, false] {
+            screen.button(at, pressed);
+            screen.step();
+        }
+        assert!(!screen.after(3).says(hint), "{label}: it was clicked and not pointed at again");
+    }
+}
+
+#[test]
 fn a_resting_finger_shows_a_hint_and_does_not_click() {
     let mut screen = wide();
     let hint = "To the first step";
