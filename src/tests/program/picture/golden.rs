@@ -162,7 +162,8 @@ fn panels() -> String {
     for lesson in LESSONS.iter() {
         let opened = [Action::open(lesson.slug), Action::Step { to: StepTo::Last }];
         let mut screen = open([1280.0, 800.0], settings.clone(), &opened);
-        note(&format!("{}, a drawer pointed at", lesson.slug), screen.point(pos2(1238.0, 90.0)));
+        let pointed = screen.point(pos2(1238.0, 90.0)).after(3);
+        note(&format!("{}, a drawer pointed at", lesson.slug), pointed);
     }
     let settings = Settings { theme: Theme::Dark, text_scale: 1.5, ..settings };
     let mut screen = open([1000.0, 700.0], settings, &[]);
