@@ -4,6 +4,7 @@ use crate::page::number::capital;
 use crate::panel::keyboard::{self, Command, Named, matching};
 use crate::panel::readout::Line;
 use crate::panel::widget::*;
+use crate::shape::Kind;
 use egui_macroquad::egui::{Grid, InnerResponse};
 use glam::DVec2;
 
@@ -68,7 +69,7 @@ const STAYS: [f64; 2] = [4.0, 0.06];
 /// Shows the notice at the top of the canvas; true once it was dismissed or its time is over.
 pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     let look = desk.look;
-    let since = part::since(ctx, "notice", desk.session.notice.clone());
+    let since = part::since(ctx, "notice", desk.session.notices);
     let Some(text) = desk.session.notice.as_deref() else { return false };
     let left = STAYS[0] + STAYS[1] * text.chars().count() as f64 - since;
     if left <= 0.0 {
@@ -90,7 +91,7 @@ pub fn notice(ctx: &Context, desk: &Desk, canvas: Rect) -> bool {
     });
     // Its time starts anew while the pointer is over it.
     if sheet.response.contains_pointer() {
-        part::since(ctx, "notice", None::<String>);
+        part::since(ctx, "notice", 0_u64);
     }
     sheet.inner
 }
@@ -181,8 +182,7 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let look = desk.look;
     let count = desk.session.scene().shapes().len();
     let text = ["Nothing here yet", "One more, and there is a pair"][count.min(1)];
-    let keys = "1\u{a0}circle · 2\u{a0}ellipse · 3\u{a0}line · 4\u{a0}segment · 5\u{a0}rectangle · \
-        6\u{a0}point · 7\u{a0}capsule · 8\u{a0}polygon · 9\u{a0}ray";
+    let keys = Kind::ALL.map(|it| format!("{}\u{a0}{}", it as usize + 1, it.word())).join(" · ");
     let at = canvas.center() + vec2(0.0, canvas.height() * 0.3);
     over(ctx, "empty", (Order::Middle, false), (Align2::CENTER_CENTER, at), |ui| {
         ui.set_width((canvas.width() - look.space(4.0)).clamp(0.0, look.room(72.0)));

@@ -92,8 +92,9 @@ impl Session {
         let Challenges { met, awaited, .. } = &mut self.state.challenges;
         for (challenge, _) in awaited.extract_if(.., |(_, at)| *at <= step) {
             met.insert(key(self.lesson, challenge));
-            self.state.notice = Some(format!("Challenge met: {}", challenge.text));
-            self.state.passes = true;
+            let text = format!("Challenge met: {}", challenge.text);
+            (self.state.notice, self.state.passes) = (Some(text), true);
+            self.state.notices += 1;
         }
     }
 

@@ -104,6 +104,8 @@ pub struct State {
     pub challenges: challenge::Challenges,
     /// A sentence for the user, such as why a file was rejected.
     pub notice: Option<String>,
+    /// The number of notices so far: the same sentence again is another notice.
+    pub notices: u64,
     /// The notice is about the last change: the next change removes it.
     passes: bool,
     /// Shapes glide to their goal. In a replay and in tests they are there at once.
@@ -301,14 +303,17 @@ impl Session {
 impl Session {
     /// `None` dismisses it. Not an action: a recording does not contain messages about files.
     pub fn notify(&mut self, notice: Option<String>) {
-        self.state.notice = notice.map(|text| printable(&text));
-        self.state.passes = false;
+        self.say(notice.map(|text| printable(&text)), false);
     }
 
     /// Says why nothing was changed, until the next change.
     pub fn refuse(&mut self, why: &str) {
-        self.state.notice = Some(format!("{why} Nothing was changed.", why = printable(why)));
-        self.state.passes = true;
+        self.say(Some(format!("{why} Nothing was changed.", why = printable(why))), true);
+    }
+
+    fn say(&mut self, notice: Option<String>, passes: bool) {
+        (self.state.notice, self.state.passes) = (notice, passes);
+        self.state.notices += 1;
     }
 
     pub(super) fn has_changed(&mut self) {

@@ -389,7 +389,7 @@ fn mark(ui: &Ui, desk: &Desk, plane: &Plane, rect: Rect) {
 }
 
 /// How long the pointer rests before the map is read, seconds. Less would disturb a search.
-const REST: f32 = 0.35;
+const REST: f64 = 0.35;
 
 /// Shows the map's answers at a place from (0, 0) to (1, 1) beside the pointer, once it rests.
 pub fn read(
@@ -399,12 +399,10 @@ pub fn read(
     (place, pointer): (DVec2, DVec2),
     canvas: Rect,
 ) {
-    let rested = ctx.input(|input| match input.pointer.any_down() {
-        true => 0.0,
-        false => input.pointer.time_since_last_movement(),
-    });
+    let still = part::since(ctx, "pointer over the map", pointer);
+    let rested = if ctx.input(|input| input.pointer.any_down()) { 0.0 } else { still };
     if rested < REST {
-        return ctx.request_repaint_after_secs(REST - rested);
+        return ctx.request_repaint_after_secs((REST - rested) as f32);
     }
     let Some(survey) = viewer.survey() else { return };
     let (plane, question) = (survey.subject().plane, survey.question().clone());

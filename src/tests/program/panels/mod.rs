@@ -213,6 +213,12 @@ fn a_notice_goes_when_it_is_dismissed_or_was_read() {
     let mut screen = wide();
     screen.change(|it| it.session.notify(Some("The disk is full.".into())));
     assert!(screen.says("The disk is full."));
+    // The same sentence again stays as long as the first.
+    for time in [4.0, 8.0] {
+        screen.input_mut().time = Some(time);
+        screen.change(|it| it.session.notify(Some("The disk is full.".into())));
+        assert!(screen.says("The disk is full."), "{time}");
+    }
     screen.input_mut().time = Some(1000.0);
     assert!(!screen.after(3).says("The disk is full."));
     assert_eq!(screen.state().session.notice.as_deref(), None);
