@@ -1,24 +1,19 @@
 //! The program's panels without a window, for tests to click and type on.
 
-use crate::start::{circle, ellipse, wait_for};
+use crate::start::*;
 use egui_kittest::Harness;
-use egui_kittest::kittest::{Node, Queryable, by};
+use egui_kittest::kittest::{Node, by};
 use egui_macroquad::egui::accesskit::Role;
 use egui_macroquad::egui::epaint::ClippedShape;
 use egui_macroquad::egui::{
-    Color32, Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2, pos2,
+    Color32, Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape as Paint, Vec2,
 };
 use std::ops::{Deref, DerefMut};
-use tangency::demo::lesson::Lesson;
 use tangency::page::palette::Rgb;
 use tangency::panel::keyboard::Command;
 use tangency::panel::readout::Line;
-use tangency::panel::{self, Drawer, PanelState, theme};
-use tangency::scene::Scene;
-use tangency::session::Session;
-use tangency::session::action::Action;
-use tangency::session::settings::{AngleUnit, Settings};
-use tangency::shape::Shape;
+use tangency::panel::{self, PanelState, theme};
+use tangency::session::settings::AngleUnit;
 
 /// A session, its panels, and the actions that the panels asked for.
 pub struct App {

@@ -1,19 +1,39 @@
-//! Setup shared by many tests: shapes, sessions, drags, folders, and the program itself.
+//! Names and setup shared by many tests: shapes, sessions, drags, folders, the program itself.
 
-use fastrand::Rng;
+pub use egui_kittest::kittest::Queryable;
+pub use egui_macroquad::egui::pos2;
+pub use fastrand::Rng;
+pub use serde_json::Value;
+pub use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
-use tangency::catalog::{METHODS, Method};
-use tangency::lab::list::{Judges, List, Source};
-use tangency::page::view::Area;
-use tangency::scene::Which;
-use tangency::session::Session;
-use tangency::session::action::Action;
-use tangency::session::settings::Settings;
-use tangency::{Circle, DVec2, Ellipse, Kind};
+pub use std::time::Duration;
+use tangency::Ellipse;
+pub use tangency::canvas::{Decor, DisplayList, display_list};
+pub use tangency::catalog::{METHODS, Method};
+pub use tangency::demo::lesson::story::plain;
+pub use tangency::demo::lesson::{LESSONS, Lesson};
+pub use tangency::file::bookmark::Bookmark;
+pub use tangency::file::document::Document;
+pub use tangency::file::export;
+pub use tangency::file::persist::{Place, Store};
+pub use tangency::file::recording::Recording;
+pub use tangency::lab::case;
+use tangency::lab::list::List;
+pub use tangency::lab::list::{Judges, Source};
+pub use tangency::lab::map::{Choice, Topic, Viewer};
+pub use tangency::page::figure::{Form, Mark};
+pub use tangency::page::palette::{Palette, Theme};
+pub use tangency::page::picture::Picture;
+pub use tangency::page::view::Area;
+pub use tangency::panel::Drawer;
+pub use tangency::scene::{Scene, Which};
+pub use tangency::session::Session;
+pub use tangency::session::action::{Action, ReadTo, Selection, StepTo};
+pub use tangency::session::settings::{Panels, Settings};
+pub use tangency::{Circle, DVec2, Kind, Shape, Verdict, reference};
 
 pub fn circle(x: f64, y: f64, radius: f64) -> Circle {
     Circle::new(DVec2::new(x, y), radius).unwrap()

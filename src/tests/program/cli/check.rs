@@ -2,12 +2,9 @@
 
 use crate::files::case::pair;
 use crate::files::hostile::{bytes, change};
-use crate::start::{Folder, tangency, with_seeds};
-use fastrand::Rng;
-use glam::DVec2;
+use crate::start::*;
+use serde_json::json;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Cursor, Write};
 use std::process::{Child, Output, Stdio};
 use tangency::cli::check;

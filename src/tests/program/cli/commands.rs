@@ -1,9 +1,7 @@
 //! The smaller commands, as a shell and other programs see them.
 
-use crate::start::{Folder, Ran, assert_kept, at_home, run};
-use serde_json::Value;
-use tangency::catalog::{METHODS, engines};
-use tangency::lab::case;
+use crate::start::*;
+use tangency::catalog::engines;
 use tangency::platform::file::Pipes;
 
 const CASE: &str = r#"{"a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1]}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;

@@ -1,12 +1,10 @@
 //! Cases: what a file says, the demo that takes it, and one sentence where something is wrong.
 
-use crate::start::{Folder, run, tangency};
+use crate::start::*;
 use std::f64::consts::FRAC_PI_2;
-use tangency::file::document::Document;
 use tangency::file::export::png;
 use tangency::lab::case::{self, Case};
 use tangency::platform::file::Pipes;
-use tangency::{Kind, Shape};
 
 fn refusal(text: &str) -> String {
     match case::parse(text, "case.json", None) {

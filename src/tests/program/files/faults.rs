@@ -1,21 +1,12 @@
 //! Kills during a save, a full disk and a read-only folder: every file stays whole, and each save
 //! that fails is one sentence. `cargo test --test program kills -- --ignored` runs the kills.
 
-use crate::start::{Folder, canvas, demo, drag_by, run, tangency};
-use serde_json::Value;
+use crate::start::*;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
-use tangency::DVec2;
-use tangency::file::bookmark::Bookmark;
-use tangency::file::document::Document;
-use tangency::file::persist::{Place, Store};
 use tangency::platform::refusal::Refusal;
-use tangency::session::Session;
-use tangency::session::action::Action;
-use tangency::session::settings::Settings;
 
 /// The environment variable that names the folder for a process that a test starts.
 const FOLDER: &str = "TANGENCY_FAULTS";

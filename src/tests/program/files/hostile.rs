@@ -2,21 +2,15 @@
 //! `TANGENCY_HOSTILE_CASES=20000 cargo test --test program hostile` tries more of them.
 
 use super::kept::recording;
-use crate::start::{Folder, begun, canvas, demo, drag_by, with_seeds};
-use fastrand::Rng;
+use crate::start::*;
 use std::fs;
-use tangency::DVec2;
 use tangency::demo::lesson::yours;
-use tangency::file::bookmark::{self, Bookmark};
-use tangency::file::document::{self, Document};
+use tangency::file::bookmark;
+use tangency::file::document;
 use tangency::file::export::png;
-use tangency::file::persist::{Place, Store};
-use tangency::file::recording::Recording;
 use tangency::lab::case::{self, Case};
 use tangency::lab::paste;
 use tangency::platform::refusal::Refusal;
-use tangency::session::Session;
-use tangency::session::action::{Action, ReadTo};
 use tiny_skia::Pixmap;
 
 /// Parts that may break a reader, separated by bars.

@@ -1,23 +1,15 @@
 //! Bad files are refused with file, line and field. The open file, the preferences and the place of
 //! the session are kept between starts, and nothing of the user's is lost.
 
-use crate::start::{Folder, begun, canvas, circle, demo, drag_by, wait_for};
-use serde_json::{Value, json};
+use crate::start::*;
+use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tangency::DVec2;
-use tangency::demo::lesson::LESSONS;
 use tangency::demo::sheet::Drawer;
-use tangency::file::bookmark::Bookmark;
-use tangency::file::document::{self, Document, Opened};
-use tangency::file::persist::{Place, Store};
-use tangency::file::recording::{Recorder, Recording};
-use tangency::lab::case;
+use tangency::file::document::{self, Opened};
+use tangency::file::recording::Recorder;
 use tangency::platform::file::{self, Existing};
-use tangency::scene::Scene;
-use tangency::session::Session;
-use tangency::session::action::Action;
-use tangency::session::settings::{AngleUnit, Panels, Settings};
+use tangency::session::settings::AngleUnit;
 
 #[test]
 fn a_file_without_a_case_or_a_recording_is_refused() {

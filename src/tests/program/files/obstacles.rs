@@ -3,24 +3,17 @@
 
 use super::case::{CIRCLE, SEGMENT, pair};
 use super::kept::recording;
-use crate::start::{Folder, Ran, begun, canvas, demo, drag_by, listed, wait_for};
+use crate::start::*;
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::Path;
 use std::process::Command;
-use tangency::DVec2;
-use tangency::Kind;
-use tangency::file::bookmark::Bookmark;
-use tangency::file::document::{self, Document};
+use tangency::file::document;
 use tangency::file::export::{Job, Order};
-use tangency::file::persist::{Place, Store};
-use tangency::file::recording::{Recorder, Recording};
-use tangency::lab::list::{Judges, Source};
-use tangency::lab::{case, gallery};
+use tangency::file::recording::Recorder;
+use tangency::lab::gallery;
 use tangency::platform::file::{self, Existing, Pipes};
 use tangency::platform::refusal::Refusal;
-use tangency::session::action::Action;
-use tangency::session::settings::Settings;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Obstacle {

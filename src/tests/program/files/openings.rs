@@ -1,14 +1,10 @@
 //! Every case that is judged also opens: each ordered pair of kinds, at rest and in motion, with or
 //! without a demo's name, in the window, as a figure, as a map and in a list.
 
-use crate::start::{self, Folder, begun, canvas};
-use serde_json::{Value, json};
-use tangency::file::export;
+use crate::start::{self, *};
+use serde_json::json;
 use tangency::lab::case::{self, Case};
-use tangency::lab::list::{Judges, Source};
-use tangency::lab::map::{Choice, Topic};
-use tangency::session::action::Action;
-use tangency::{DVec2, Kind, Motion, Shape, catalog, reference};
+use tangency::{Motion, catalog};
 
 fn shape(kind: Kind, x: f64, y: f64) -> Value {
     let shape = kind.about(DVec2::new(x, y), DVec2::new(2.0, 1.0), 0.0).unwrap();

@@ -1,17 +1,14 @@
 //! Text that is copied from the canvas can be read by its receiver, and copied functions in other
 //! languages give the library's answers.
 
-use crate::start::{Folder, assert_kept, circle, ellipse, method};
+use crate::start::*;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;
 use tangency::algorithm::straight::conventions::{Convention, Numbers};
 use tangency::algorithm::straight::rotate_back;
-use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::{Dialect, Program};
 use tangency::lab::copy::{Language, text};
-use tangency::scene::Scene;
-use tangency::{Circle, DVec2, Kind, Verdict};
 
 /// The copied test compiles here, and runs.
 mod copied {

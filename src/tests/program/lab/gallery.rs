@@ -1,11 +1,11 @@
 //! Each hard case says what is hard; the table `failing.txt` has the methods that fail on it.
 
-use crate::start::assert_kept;
+use crate::start::*;
 use std::collections::HashSet;
-use tangency::catalog::{self, Method};
+use tangency::catalog;
 use tangency::lab::gallery;
 use tangency::lab::hunt::{Contest, Input};
-use tangency::{Ellipse, Reason, Shape, reference};
+use tangency::{Ellipse, Reason};
 
 #[test]
 fn the_table_has_the_methods_that_fail() {

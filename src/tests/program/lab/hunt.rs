@@ -1,15 +1,10 @@
 //! The hunt finds the documents' faults, the same for the same seed, and shrinks them.
 
-use crate::start::{Folder, method};
-use glam::DVec2;
-use serde_json::Value;
-use std::collections::BTreeMap;
-use tangency::catalog::{METHODS, Method, SEPARATING_AXES};
+use crate::start::*;
+use tangency::catalog::SEPARATING_AXES;
 use tangency::lab::hunt::{self, Finding, Known, Orders, party, shrink};
-use tangency::outcome::Verdict;
 use tangency::platform::threads::{Watch, now};
-use tangency::reference;
-use tangency::shape::{Circle, Kind, Segment, Shape};
+use tangency::shape::Segment;
 
 fn hunted(first: &str, second: &str, pair: Option<&str>, orders: Orders) -> Vec<Finding> {
     let contests = party::contests(&[], first, second, pair).unwrap();

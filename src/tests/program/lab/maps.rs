@@ -1,20 +1,12 @@
 //! The maps of the lab: known pictures, cancelling, readings of pixels, moves of the view, topics.
 
 use crate::panels::lab::{finish, follow, screen, shown, sized};
-use crate::start::{self, canvas, demo, method, wait_for};
-use egui_kittest::kittest::Queryable;
+use crate::start::{self, *};
 use glam::UVec2;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::time::Duration;
-use tangency::catalog::{FRAMES, METHODS, Method, moving_for};
-use tangency::lab::map::{
-    Choice, Class, Mosaic, Plane, Question, Subject, Survey, Tally, Tints, Topic, Viewer,
-};
-use tangency::page::palette::Theme;
-use tangency::reference;
-use tangency::scene::Which;
-use tangency::session::action::Action;
-use tangency::{DVec2, Kind, Motion, Outcome, Reason, Rectangle, Segment, Shape, Verdict};
+use tangency::catalog::{FRAMES, moving_for};
+use tangency::lab::map::{Class, Mosaic, Plane, Question, Subject, Survey, Tally, Tints};
+use tangency::{Motion, Outcome, Reason, Rectangle, Segment};
 
 fn circle(x: f64, y: f64, radius: f64) -> Shape {
     start::circle(x, y, radius).into()

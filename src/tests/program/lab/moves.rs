@@ -1,13 +1,8 @@
 //! The edge-case lab through the session: exact moves, units, going back along a drag.
 
-use crate::start::{canvas, demo, drag_by};
+use crate::start::*;
 use tangency::catalog::POLYGON_BISECTION;
-use tangency::demo::lesson::LESSONS;
 use tangency::lab::align::Alignment;
-use tangency::scene::{Scene, Which};
-use tangency::session::Session;
-use tangency::session::action::Action;
-use tangency::{DVec2, Verdict, reference};
 
 fn session(slug: &str) -> Session {
     demo(slug, canvas(900.0, 700.0))

@@ -1,17 +1,14 @@
 //! One method, one answer: headline, row of the table, pixel of the map and `check` agree.
 
 use crate::lessons::starts;
+use crate::start::*;
 use glam::UVec2;
-use serde_json::Value;
 use std::io::Cursor;
-use std::time::Duration;
+use tangency::Outcome;
 use tangency::cli::check;
-use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::Variant;
 use tangency::lab::copy::{self, Language};
-use tangency::lab::map::{Class, Plane, Question, Subject, Survey, Topic};
-use tangency::scene::{Scene, Which};
-use tangency::{DVec2, Outcome, Verdict};
+use tangency::lab::map::{Class, Plane, Question, Subject, Survey};
 
 fn checked(lesson: &Lesson, scene: &Scene, slug: &str) -> Value {
     let case = copy::text(Language::Json, lesson, scene).unwrap();

@@ -6,23 +6,16 @@
 use crate::files::case::pair;
 use crate::panels::lab::finish;
 use crate::screen::{self, Screen};
-use crate::start::{Folder, Ran, at_home, canvas, demo, is_there, listed, run, tangency, wait_for};
-use serde_json::Value;
+use crate::start::*;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 use tangency::demo::guest::{Guest, Visitor};
 use tangency::lab::hunt::shrink;
-use tangency::lab::list::{Fault, Judges, Source};
-use tangency::lab::map::{Choice, Class, Topic, Viewer};
+use tangency::lab::list::Fault;
+use tangency::lab::map::Class;
 use tangency::lab::own::{Order, Own, Seat};
 use tangency::outcome::Reason;
-use tangency::panel::Drawer;
-use tangency::scene::Which;
-use tangency::session::action::Action;
-use tangency::session::settings::Settings;
-use tangency::{DVec2, Shape, Verdict};
 
 fn circle(x: u8) -> String {
     format!(r#"{{"circle": {{"center": [{x}, 0], "radius": 1}}}}"#)

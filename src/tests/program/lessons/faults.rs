@@ -1,10 +1,8 @@
 //! Every step has words, a line of the code and a picture, none of which has a fault.
 
 use super::*;
-use tangency::catalog::{Method, MethodId};
+use tangency::catalog::MethodId;
 use tangency::demo::play::PlotPoint;
-use tangency::page::figure::Form;
-use tangency::reference;
 
 /// Whether a run ends without a number, which its words must then say.
 pub(super) fn is_without_answer(run: &Run) -> bool {

@@ -6,21 +6,16 @@ mod own;
 mod random;
 pub(crate) mod stories;
 
+use crate::start::*;
 use random::random_scenes;
-use std::collections::BTreeSet;
 use std::f64::consts::FRAC_PI_2;
 use std::rc::Rc;
-use tangency::catalog::{Document, METHODS, MOVING, POLYGON_BISECTION, POLYGON_SANDWICH};
+use tangency::catalog::{Document, MOVING, POLYGON_BISECTION, POLYGON_SANDWICH};
 use tangency::demo::lesson::story::lights;
-use tangency::demo::lesson::{Challenge, LESSONS, Lesson, Preset, arena};
+use tangency::demo::lesson::{Challenge, Preset, arena};
 use tangency::demo::play::{Page, Run};
 use tangency::outcome::Reason;
-use tangency::page::figure::{Figure, Form, Hold, Mark, Role};
-use tangency::scene::Scene;
-use tangency::session::Session;
-use tangency::session::action::{Action, StepTo};
-use tangency::session::settings::Settings;
-use tangency::{DVec2, Kind, Shape};
+use tangency::page::figure::{Figure, Hold, Role};
 
 /// At most this many steps of a run, evenly spread, and its last one are tested.
 const LOOKED_AT: usize = 24;

@@ -1,7 +1,6 @@
 //! Every number in the texts of the demos is shown by a run or computed in [`COMPUTED`].
 
 use super::*;
-use fastrand::Rng;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 use tangency::algorithm::ellipse::polygon_bisection;
@@ -9,9 +8,8 @@ use tangency::algorithm::ellipse::polygon_sandwich::{CONSTANT, Sandwich};
 use tangency::algorithm::motion::time_of_impact::SLOP;
 use tangency::algorithm::straight::rotate_back::{self, AngleSign, Settings as Turn};
 use tangency::algorithm::straight::{conjugate_product, gates};
-use tangency::catalog::{Method, engines};
-use tangency::demo::lesson::story::plain;
-use tangency::{Circle, Ellipse, Line, Rectangle, Segment, reference};
+use tangency::catalog::engines;
+use tangency::{Ellipse, Line, Rectangle, Segment};
 
 /// The demo of a phrase with numbers, and what computes the phrase.
 type Computed = (&'static str, fn() -> String);

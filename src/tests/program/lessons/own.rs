@@ -1,15 +1,11 @@
 //! The user's own lessons do everything that the program's demos do.
 
 use super::*;
-use crate::start::{self, Folder, demo};
+use crate::start::{self, *};
 use std::path::Path;
-use tangency::demo::lesson::story::plain;
 use tangency::demo::lesson::yours;
 use tangency::file::export::Film;
-use tangency::file::persist::Store;
 use tangency::session::Tour;
-use tangency::session::action::{Action, ReadTo};
-use tangency::session::settings::Panels;
 
 /// Written from the page of the manual alone.
 const LESSON: &str = include_str!("own.md");

@@ -2,12 +2,9 @@
 
 use super::*;
 use tangency::canvas::pick::seen;
-use tangency::demo::lesson::story::plain;
-use tangency::page::figure::{Form, Symbol};
-use tangency::page::picture::{Pane, Picture};
+use tangency::page::figure::Symbol;
+use tangency::page::picture::Pane;
 use tangency::panel::layout::{Open, Rects, layout};
-use tangency::session::action::{Action, ReadTo};
-use tangency::session::settings::Settings;
 
 fn links(story: &str) -> impl Iterator<Item = &str> {
     story.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link)

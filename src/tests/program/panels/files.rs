@@ -1,7 +1,6 @@
 //! The file dialog, and the questions about files, used by keys alone.
 
 use super::*;
-use crate::start::Folder;
 use std::fs;
 use std::path::PathBuf;
 use tangency::lab::paste;

@@ -1,21 +1,15 @@
 //! The drawers *Lab* and *Cases*, the map, and exact moves.
 
 use super::*;
-use crate::start::{Folder, canvas, png_pixels, wait_for};
 use egui_macroquad::egui::OutputCommand;
 use glam::UVec2;
-use std::time::Duration;
 use tangency::canvas::input::{Button, Input, What};
 use tangency::canvas::pointer::Pointer;
 use tangency::catalog::{CLOSED_FORM, ROTATE_BACK};
-use tangency::file::export;
 use tangency::lab::align::Alignment;
 use tangency::lab::copy::{Language, text};
 use tangency::lab::gallery::{self, Kept};
-use tangency::lab::list::{Judges, Source};
-use tangency::lab::map::{Choice, Jumps, Topic, Viewer};
-use tangency::reference;
-use tangency::session::Session;
+use tangency::lab::map::Jumps;
 
 fn lab(lesson: &str, before: &[Action]) -> Screen {
     let all: Vec<_> = [Action::open(lesson)].iter().chain(before).cloned().collect();

@@ -2,7 +2,6 @@
 
 use super::*;
 use egui_macroquad::egui;
-use std::collections::BTreeMap;
 use tangency::page::font::wrapped;
 use tangency::page::number;
 use tangency::panel::layout::{Open, layout};

@@ -3,7 +3,6 @@
 use super::*;
 use egui_macroquad::egui::epaint::{ClippedShape, ColorMode};
 use egui_macroquad::egui::{self, Color32};
-use std::collections::BTreeMap;
 use tangency::canvas::pick::seen;
 use tangency::panel::theme;
 

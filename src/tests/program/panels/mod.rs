@@ -8,26 +8,20 @@ mod legend;
 mod story;
 
 use crate::screen::*;
-use crate::start;
-use egui_kittest::kittest::{Node, Queryable, by};
+use crate::start::{self, *};
+use egui_kittest::kittest::{Node, by};
 use egui_macroquad::egui::accesskit::Role;
-use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape as Paint, Vec2, pos2};
-use std::collections::BTreeSet;
+use egui_macroquad::egui::{Event, Key, Modifiers, Pos2, Rect, Shape as Paint, Vec2};
 use std::ops::Range;
-use tangency::demo::lesson::{LESSONS, Lesson};
+use tangency::catalog;
 use tangency::demo::play;
 use tangency::file::export::Order;
-use tangency::page::figure::{self, Mark};
+use tangency::page::figure;
 use tangency::page::number::capital;
-use tangency::page::palette::Theme;
-use tangency::page::view::{Area, View};
+use tangency::page::view::View;
 use tangency::panel::keyboard::Command;
-use tangency::panel::{Drawer, NOTICES, pages, rect};
-use tangency::scene::Which;
-use tangency::session::action::{Action, ReadTo, Selection, StepTo};
-use tangency::session::settings::{Panels, Settings};
-use tangency::shape::{Circle, Segment, Shape};
-use tangency::{DVec2, Kind, catalog};
+use tangency::panel::{NOTICES, pages, rect};
+use tangency::shape::Segment;
 
 fn tall(drawer: Drawer, before: &[Action]) -> Screen {
     let mut screen = open([1280.0, 3000.0], Settings::default(), before);

@@ -3,7 +3,6 @@
 use super::*;
 use egui_macroquad::egui::MouseWheelUnit;
 use tangency::demo::lesson::Passage;
-use tangency::demo::lesson::story::plain;
 
 /// Frames of a quarter of a second each: more than the button needs to take on its next meaning.
 const SETTLES: usize = 40;

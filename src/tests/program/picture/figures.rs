@@ -1,20 +1,14 @@
 //! Any valid shape draws at any zoom: no panic, no NaN, and a limited number of triangles.
 
-use crate::start::{canvas, with_seeds};
-use fastrand::Rng;
-use glam::{DAffine2, DMat2, DVec2};
+use crate::start::*;
+use glam::{DAffine2, DMat2};
 use tangency::canvas::ink::{Item, MARGIN};
-use tangency::canvas::{Decor, DisplayList, display_list};
 use tangency::file::export::Sheet;
-use tangency::page::figure::{Cell, Figure, Form, Mark, ROLES, Raster, Symbol};
+use tangency::page::figure::{Cell, Figure, ROLES, Raster, Symbol};
 use tangency::page::font;
-use tangency::page::palette::{Palette, Theme};
-use tangency::page::picture::Picture;
-use tangency::page::view::{Area, View};
+use tangency::page::view::View;
 use tangency::scene::handle::Handle;
-use tangency::scene::{Scene, Which, kind};
-use tangency::session::action::Selection;
-use tangency::shape::{Kind, Shape};
+use tangency::scene::kind;
 
 fn between(random: &mut Rng, low: f64, high: f64) -> f64 {
     low + (high - low) * random.f64()

@@ -1,17 +1,10 @@
 //! Films and figures as files: they decode, show what they should, and are whole or absent.
 
-use crate::start::{Folder, demo, png_pixels, wait_for};
+use crate::start::*;
 use ::gif::{ColorOutput, DecodeOptions, Repeat};
-use tangency::DVec2;
-use tangency::demo::lesson::LESSONS;
 use tangency::file::export::{Film, Job, Order, figure, gif};
 use tangency::page::figure::Role;
-use tangency::page::palette::Theme;
-use tangency::page::view::Area;
 use tangency::platform::threads::{Watch, now};
-use tangency::session::Session;
-use tangency::session::action::Action;
-use tangency::session::settings::Settings;
 
 const SIZE: DVec2 = DVec2::new(240.0, 180.0);
 

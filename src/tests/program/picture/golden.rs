@@ -5,21 +5,11 @@
 //! `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
 use crate::screen::{Screen, flat, open};
-use crate::start::{at_home, demo};
-use egui_macroquad::egui::{Shape, pos2};
-use glam::DVec2;
-use std::collections::BTreeMap;
-use tangency::canvas::{Decor, DisplayList, display_list};
-use tangency::demo::lesson::{LESSONS, Lesson, Preset};
+use crate::start::*;
+use egui_macroquad::egui::Shape;
+use tangency::demo::lesson::Preset;
 use tangency::file::export::Sheet;
-use tangency::lab::map::Choice;
-use tangency::page::palette::{Palette, Theme};
-use tangency::page::view::Area;
-use tangency::panel::Drawer;
 use tangency::scene::handle::Handle;
-use tangency::session::Session;
-use tangency::session::action::{Action, ReadTo, Selection, StepTo};
-use tangency::session::settings::{Panels, Settings};
 
 /// Presets with more shapes have no golden figure.
 const CROWD: usize = 30;

@@ -1,22 +1,11 @@
 //! Labels of the demos: no stroke crosses one; none flickers, covers another or leaves the canvas.
 
 use crate::lessons::stories::{WINDOWS, each_passage, reading_in};
-use crate::start::{canvas, demo};
-use glam::DVec2;
-use std::collections::BTreeMap;
+use crate::start::*;
 use tangency::canvas::clip;
 use tangency::canvas::flatten::TOLERANCE;
 use tangency::canvas::ink::{Item, Layer};
-use tangency::canvas::{Decor, DisplayList, display_list};
-use tangency::demo::lesson::LESSONS;
-use tangency::page::figure::Form;
-use tangency::page::palette::{Palette, Theme};
-use tangency::page::picture::Picture;
-use tangency::page::view::Area;
 use tangency::panel::layout::Rects;
-use tangency::scene::Which;
-use tangency::session::Session;
-use tangency::session::action::Action;
 
 /// The numbers along the axes, which may come and go with what covers them.
 const GRID: &str = "of the grid";

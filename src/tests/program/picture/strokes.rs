@@ -1,15 +1,10 @@
 //! Strokes and fills, pixel by pixel, by a small rasteriser.
 
-use crate::start::{begun, canvas, png_pixels};
-use glam::DVec2;
+use crate::start::*;
 use tangency::canvas::ink::Highlight;
 use tangency::canvas::lettering::{ATLAS, Atlas};
 use tangency::canvas::tessellate::{Cap, Profile, Sheet, Vertex};
-use tangency::canvas::{Decor, DisplayList, display_list};
-use tangency::file::export;
-use tangency::page::figure::{Figure, Mark, Role};
-use tangency::page::palette::{Palette, Theme};
-use tangency::page::picture::Picture;
+use tangency::page::figure::{Figure, Role};
 use tangency::page::view::View;
 use tangency::platform::threads::now;
 

@@ -1,6 +1,6 @@
 //! The order of the layers, and which of them may use macroquad, egui and the desktop.
 
-use crate::start::at_home;
+use crate::start::*;
 use std::fs;
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! The README and the manual: their commands run, their numbers, names and keys are the program's.
 
 use super::layers::all_files;
-use crate::start::{self, Folder, at_home, is_there, tangency};
+use crate::start::{self, *};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -2,9 +2,7 @@
 
 use super::layers::all_files;
 use crate::lessons::numbers::{grouped, in_words, numbers};
-use crate::start::at_home;
-use fastrand::Rng;
-use std::collections::BTreeSet;
+use crate::start::*;
 use tangency::algorithm::ellipse::characteristic_cubic;
 use tangency::algorithm::ellipse::polygon_bisection::published::{
     ROUNDS as BISECTIONS, ellipse_ellipse,
@@ -16,14 +14,12 @@ use tangency::algorithm::solid::{epa, gjk};
 use tangency::algorithm::straight::conjugate_product;
 use tangency::algorithm::straight::conventions::{self, Convention};
 use tangency::catalog::Document;
-use tangency::demo::lesson::{LESSONS, Lesson};
 use tangency::demo::play::Play;
 use tangency::demo::sheet::Drawer;
 use tangency::file::export::gif;
-use tangency::lab::case;
 use tangency::session::UNITS;
 use tangency::shape::{FEWEST_CORNERS, MOST_CORNERS};
-use tangency::{Circle, DVec2, Ellipse, Segment, Verdict};
+use tangency::{Ellipse, Segment};
 
 /// The place of a text, and the text.
 type Placed = (String, String);

@@ -1,16 +1,11 @@
 //! Sessions as lists of actions: undo, drags, and recordings that replay bit for bit.
 
-use crate::start::{Folder, begun, canvas, demo};
+use crate::start::*;
 use std::path::Path;
-use tangency::demo::lesson::LESSONS;
-use tangency::file::recording::{Recorder, Recording};
+use tangency::file::recording::Recorder;
 use tangency::lab::align::Alignment;
 use tangency::scene::handle::Handle;
-use tangency::scene::{Scene, Which};
-use tangency::session::action::{Action, Selection, StepTo};
-use tangency::session::settings::Panels;
-use tangency::session::{SPEED, Session};
-use tangency::{DVec2, Shape};
+use tangency::session::SPEED;
 
 fn session() -> Session {
     let mut session = begun();

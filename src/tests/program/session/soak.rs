@@ -2,21 +2,14 @@
 //! `SOAK_SEED=7 SOAK_EVENTS=100000 cargo test --test program soak` repeats and prolongs a run.
 
 use crate::screen::{Screen, open};
-use egui_macroquad::egui::{self, Event, PointerButton, pos2, vec2};
-use fastrand::Rng;
-use std::collections::BTreeSet;
-use tangency::DVec2;
+use crate::start::*;
+use egui_macroquad::egui::{self, Event, PointerButton, vec2};
 use tangency::canvas::input::{Button, Input, Key, LETTERS, Modifiers, What};
 use tangency::canvas::pointer::Pointer;
-use tangency::file::bookmark::{self, Bookmark};
-use tangency::file::export;
-use tangency::lab::{case, gallery, paste};
+use tangency::file::bookmark;
+use tangency::lab::{gallery, paste};
 use tangency::panel;
 use tangency::panel::keyboard::{Command, Keyboard};
-use tangency::scene::Which;
-use tangency::session::Session;
-use tangency::session::action::{Action, StepTo};
-use tangency::session::settings::{Panels, Settings};
 
 /// Texts that are typed into fields, and pasted.
 const TEXTS: &str = "0 1e308 -0 NaN 45° 1/3 x 1e-320 ９ - {\"a\": tangency:1/AAAA";

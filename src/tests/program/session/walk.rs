@@ -5,24 +5,15 @@
 
 use crate::panels::lab::{self, finish};
 use crate::screen::{App, Screen, bounds, flat, open, rgb};
-use crate::start::{canvas, demo, drag_by};
-use egui_kittest::kittest::{Node, Queryable, by};
+use crate::start::*;
+use egui_kittest::kittest::{Node, by};
 use egui_macroquad::egui::accesskit::{NodeId, Role};
 use egui_macroquad::egui::collapsing_header::CollapsingState as State;
 use egui_macroquad::egui::epaint::{ClippedShape, RectShape};
-use egui_macroquad::egui::{Color32, Id, Key as Pressed, Pos2, Rect, Shape, Vec2, pos2};
-use std::collections::BTreeSet;
-use tangency::DVec2;
+use egui_macroquad::egui::{Color32, Id, Key as Pressed, Pos2, Rect, Shape, Vec2};
 use tangency::canvas::input::{Event, Key, LETTERS, Modifiers, What};
-use tangency::demo::lesson::LESSONS;
-use tangency::lab::map::{Choice, Viewer};
-use tangency::page::palette::Theme;
+use tangency::panel::PanelState;
 use tangency::panel::keyboard::{Command, Keyboard, named};
-use tangency::panel::{Drawer, PanelState};
-use tangency::scene::Which;
-use tangency::session::Session;
-use tangency::session::action::{Action, ReadTo};
-use tangency::session::settings::{Panels, Settings};
 
 /// Actions of a drag, in place of which the keyboard has nudges and exact moves.
 const OF_A_HAND: [&str; 3] = ["grab", "drag", "drop"];
