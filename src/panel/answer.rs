@@ -3,14 +3,11 @@
 use crate::catalog::Semantics;
 use crate::demo::guest::Visitor;
 use crate::demo::play::{Run, Variant, WayBack};
-use crate::outcome::{Contact, Outcome, Verdict};
-use crate::page::number::{self, Digits, short};
-use crate::panel::layout::Rects;
+use crate::outcome::{Contact, Outcome};
+use crate::page::number::{self, Digits};
 use crate::panel::overlay;
 use crate::panel::widget::*;
 use crate::platform::instant::Instant;
-use crate::scene::Which;
-use crate::session::Session;
 use crate::shape::Shape;
 use std::rc::Rc;
 use std::time::Duration;

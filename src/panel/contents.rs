@@ -1,8 +1,6 @@
 //! The contents: every demo with its picture, name and question, grouped by idea.
 
-use crate::demo::lesson::{IDEAS, Lesson, yours};
-use crate::panel::keyboard::Command;
-use crate::panel::layout::Rects;
+use crate::demo::lesson::{IDEAS, yours};
 use crate::panel::overlay;
 use crate::panel::widget::*;
 

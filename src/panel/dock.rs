@@ -2,14 +2,12 @@
 //! sentence and formula. No part moves from step to step.
 
 use crate::demo::play::Note;
-use crate::page::number::short;
 use crate::page::view::Area;
 use crate::page::{font, number};
-use crate::panel::layout::{self, Rects};
+use crate::panel::layout;
 use crate::panel::tied::Tied;
 use crate::panel::widget::*;
 use crate::session::SPEED;
-use crate::session::action::StepTo;
 use glam::DMat2;
 
 /// How long the buttons stay after the pointer's last movement in a presentation, seconds.

@@ -1,12 +1,11 @@
 //! The legend: the meaning of each role, painted as on the canvas.
 
-use crate::page::figure::{Cell, Form, Mark, Raster, Role, Symbol};
+use crate::page::figure::{Cell, Form, Mark, Raster, Symbol};
 use crate::page::palette::Palette;
 use crate::panel::overlay;
 use crate::panel::theme::color;
 use crate::panel::widget::*;
 use egui_macroquad::egui::Shape;
-use glam::DVec2;
 use std::f32::consts::TAU;
 
 /// The marks that are highlighted or explained on the canvas.

@@ -1,12 +1,10 @@
 //! Sheets that lie over the canvas: a notice, autoplay, frame times, and the palette of commands.
 
 use crate::page::number::capital;
-use crate::panel::keyboard::{self, Command, Named, matching};
+use crate::panel::keyboard::{self, Named, matching};
 use crate::panel::readout::Line;
 use crate::panel::widget::*;
-use crate::shape::Kind;
 use egui_macroquad::egui::{Grid, InnerResponse};
-use glam::DVec2;
 
 pub fn sheet(look: &Look) -> Frame {
     Frame::new()

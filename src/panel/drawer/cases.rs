@@ -3,12 +3,9 @@
 use crate::lab::case::Case;
 use crate::lab::gallery::{self, Kept};
 use crate::lab::list::{Fault, Judged, Judges, List, MOST, Order, Source, Step};
-use crate::page::number::short;
+use crate::panel::answer;
 use crate::panel::drawer::lab::Lab;
-use crate::panel::keyboard::Command;
 use crate::panel::widget::*;
-use crate::panel::{answer, padded};
-use std::sync::Arc;
 
 #[derive(Default)]
 pub struct Cases {

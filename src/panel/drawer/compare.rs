@@ -1,15 +1,11 @@
 //! Every method that fits the pair on the canvas, side by side.
 
 use crate::catalog::{Method, Semantics, engines_for};
-use crate::demo::lesson::Lesson;
 use crate::demo::play::{Chosen, OptionSpec};
 use crate::lab::case::article;
-use crate::page::number::short;
 use crate::panel::answer::{self, Answer, Answers, RUNS};
 use crate::panel::widget::*;
 use crate::scene::handle::snapped;
-use crate::session::Session;
-use crate::shape::Kind;
 use std::time::Duration;
 
 /// Distance of the rounds from the right, steps of the rhythm: room for the tick.

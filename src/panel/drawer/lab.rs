@@ -1,7 +1,6 @@
 //! The drawer *Lab*: the map, the replay of a drag, hunts, and the pair as text.
 
 use crate::catalog::{Method, MethodId, methods_for, moving_for};
-use crate::demo::lesson::Lesson;
 use crate::demo::play::Variant;
 use crate::lab::case::Case;
 use crate::lab::copy::{self, Language};
@@ -10,17 +9,11 @@ use crate::lab::hunt::party::{self, REFERENCE};
 use crate::lab::hunt::{Finding, Input, Orders, Worker};
 use crate::lab::map::{Jumps, Plane, Viewer};
 use crate::lab::trail::Trail;
-use crate::outcome::Verdict;
-use crate::page::figure::Role;
 use crate::panel::drawer::map;
-use crate::panel::keyboard::Command;
 use crate::panel::widget::*;
 use crate::reference;
 use crate::scene::Scene;
-use crate::session::Session;
-use crate::shape::Kind;
 use egui_macroquad::egui::{ProgressBar, TextureHandle};
-use glam::DVec2;
 use std::collections::BTreeMap;
 
 #[derive(Default)]

@@ -3,19 +3,16 @@
 use crate::catalog::Method;
 use crate::demo::play::Variant;
 use crate::lab::map::{Choice, Class, Entry, Plane, Reading, Viewer, Voice};
-use crate::outcome::{Reason, Verdict};
-use crate::page::figure::Role;
-use crate::page::number::{self, apart, short};
+use crate::outcome::Reason;
+use crate::page::number::{self, apart};
 use crate::panel::answer::{measure, of_motion, sentence};
 use crate::panel::drawer::lab::Lab;
-use crate::panel::keyboard::Command;
 use crate::panel::overlay;
 use crate::panel::theme::color;
 use crate::panel::widget::*;
 use crate::scene::name;
-use crate::session::{INSET, Session};
+use crate::session::INSET;
 use egui_macroquad::egui::{ColorImage, TextureHandle, TextureOptions};
-use glam::DVec2;
 
 /// Topics in the first row: a row of five would be too wide, a column of five too high.
 const FIRST_ROW: usize = 2;

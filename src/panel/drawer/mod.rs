@@ -11,10 +11,8 @@ use crate::file::export::Order;
 use crate::page::number::counted;
 use crate::page::palette::Theme;
 use crate::panel::files::Errand;
-use crate::panel::keyboard::Command;
-use crate::panel::layout::Rects;
 use crate::panel::widget::*;
-use crate::panel::{Export, PanelState, overlay, padded};
+use crate::panel::{Export, PanelState, overlay};
 use crate::session::settings::{AngleUnit, Settings};
 use egui_macroquad::egui::{self, ProgressBar};
 

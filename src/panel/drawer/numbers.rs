@@ -3,18 +3,15 @@
 use crate::catalog;
 use crate::lab::align::{self, Alignment};
 use crate::lab::case::article;
-use crate::outcome::Verdict;
-use crate::page::figure::{Mark, Role};
+use crate::page::figure::Mark;
 use crate::page::number::capital;
 use crate::panel::widget::*;
 use crate::panel::{answer, legend};
 use crate::reference;
-use crate::scene::{self, Scene, Which};
-use crate::session::Session;
+use crate::scene::{self, Scene};
 use crate::session::action::Selection;
 use crate::session::settings::EllipseForm;
-use crate::shape::{Kind, Shape};
-use std::collections::HashMap;
+use crate::shape::Shape;
 
 pub fn shapes(ui: &mut Ui, desk: &mut Desk, fields: &mut field::Fields) {
     part::section(ui, desk.look, "Shapes");

@@ -8,7 +8,6 @@ use egui_file_dialog::{
 use egui_macroquad::egui::{Event, Style};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 const CASES: &str = "Cases";
 

@@ -3,11 +3,10 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod dialog;
 
-use crate::demo::lesson::Lesson;
 use crate::lab::case::{self, Case};
 use crate::lab::paste::{Rows, columns};
-use crate::page::number::{counted, short};
-use crate::panel::keyboard::{Command, Named};
+use crate::page::number::counted;
+use crate::panel::keyboard::Named;
 use crate::panel::overlay;
 use crate::panel::widget::*;
 use crate::platform::refusal::printable;

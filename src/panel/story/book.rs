@@ -2,15 +2,11 @@
 
 use crate::demo::play::{Plot, PlotPoint, Series, Table};
 use crate::demo::sheet::Page;
-use crate::page::number::short;
-use crate::panel::padded;
 use crate::panel::story::{self, Reader, passage};
 use crate::panel::tied::Tied;
 use crate::panel::widget::*;
-use crate::session::action::StepTo;
 use egui_macroquad::egui::{Rangef, TextStyle};
 use egui_plot::{AxisHints, GridInput, GridMark, Line, PlotPoints, PlotTransform, Points};
-use glam::DVec2;
 
 #[derive(Default)]
 pub struct Book {

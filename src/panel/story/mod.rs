@@ -3,15 +3,11 @@
 pub mod book;
 pub mod passage;
 
-use crate::demo::lesson::{Lesson, Passage, Preset};
+use crate::demo::lesson::{Passage, Preset};
 use crate::demo::sheet::Opens;
 use crate::page::view::Area;
-use crate::panel::padded;
 use crate::panel::widget::*;
-use crate::session::Session;
-use crate::session::action::ReadTo;
 use std::hash::Hash;
-use std::sync::Arc;
 
 #[derive(Default)]
 pub struct Reader {

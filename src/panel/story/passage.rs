@@ -1,12 +1,11 @@
 //! The passage that is read: its words, its question, and the way to the next.
 
+use crate::demo::lesson::Passage;
 use crate::demo::lesson::story::Question;
-use crate::demo::lesson::{Lesson, Passage};
 use crate::panel::prose::{Pointed, Prose};
 use crate::panel::story::follow;
 use crate::panel::widget::*;
-use crate::session::action::ReadTo;
-use crate::session::{Answer, Session};
+use crate::session::Answer;
 
 /// The link above a passage whose shapes the user has changed.
 const BACK: &str = "Back to this passage’s picture";

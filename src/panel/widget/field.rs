@@ -10,16 +10,13 @@ use crate::motion::Motion;
 use crate::page::number;
 use crate::page::number::capital;
 use crate::panel::widget::*;
-use crate::scene::Which;
 use crate::scene::handle::snapped;
 use crate::scene::kind::{self, vector};
 use crate::session::settings::{AngleUnit, EllipseForm};
-use crate::shape::{Ellipse, Kind, Quantity, Shape};
+use crate::shape::{Ellipse, Quantity, Shape};
 use egui_macroquad::egui::CursorIcon;
 use egui_macroquad::egui::text::{CCursor, CCursorRange};
 use egui_macroquad::egui::text_edit::TextEditState;
-use glam::DVec2;
-use std::collections::HashMap;
 
 type Place = (Which, usize);
 

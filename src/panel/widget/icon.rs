@@ -1,7 +1,5 @@
 //! Icons, which are letters of a font, and the symbols of verdicts, which are painted.
 
-use crate::outcome::Verdict;
-use crate::page::figure::Role;
 use crate::panel::theme::ICONS;
 use crate::panel::widget::*;
 use egui_macroquad::egui::{FontFamily, Shape};

@@ -4,14 +4,11 @@
 //! that lights marks has their colour; list items hang.
 
 use crate::demo::lesson::story::lights;
-use crate::page::figure::Role;
 use crate::panel::widget::*;
 use egui_macroquad::egui::text::LayoutJob;
 use egui_macroquad::egui::{CursorIcon, OpenUrl, TextFormat};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
-use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::Arc;
 
 enum Part {
     Block(Block),

@@ -13,7 +13,6 @@ use egui_macroquad::egui::layers::GraphicLayers;
 use egui_macroquad::egui::scroll_area::ScrollAreaOutput;
 use egui_macroquad::egui::text::{LayoutJob, TextWrapping};
 use std::hash::Hash;
-use std::sync::Arc;
 
 pub fn rect(area: Area) -> Rect {
     let [min, max] = [area.min, area.max].map(|it| pos2(it.x as f32, it.y as f32));

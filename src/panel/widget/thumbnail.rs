@@ -2,20 +2,16 @@
 
 use crate::canvas::display::{DisplayList, display_list};
 use crate::canvas::grip::Decor;
-use crate::demo::lesson::{Lesson, Preset};
+use crate::demo::lesson::Preset;
 use crate::lab::case::Case;
 use crate::page::figure::Form;
 use crate::page::palette::{Palette, Theme};
 use crate::page::view::Area;
 use crate::panel::widget::*;
 use crate::scene::Scene;
-use crate::session::Session;
 use crate::session::settings::Settings;
 use egui_macroquad::egui::Shape;
 use egui_macroquad::egui::epaint::{Mesh, Vertex, WHITE_UV};
-use glam::DVec2;
-use std::collections::HashMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 #[derive(Clone, Copy)]

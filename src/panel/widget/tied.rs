@@ -4,7 +4,6 @@
 //! The names come from the picture: its labels, its numbers, the names of the shapes, and the first
 //! words of the legend. The sentences have no markup.
 
-use crate::page::figure::Role;
 use crate::page::number;
 use crate::panel::Inquiry;
 use crate::panel::widget::*;
@@ -13,7 +12,6 @@ use egui_macroquad::egui::TextFormat;
 use egui_macroquad::egui::text::LayoutJob;
 use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::Arc;
 
 /// The most labels: an arena of a thousand has no sentence about each.
 const MOST: usize = 64;
