@@ -232,11 +232,13 @@ fn the_empty_canvas_pans_and_a_click_on_it_deselects() {
     let (empty, scene) = (stand.empty(), stand.session.scene().clone());
     let before = stand.session.view.to_world(empty);
     stand.press(empty).moves(empty + at(40.0, 25.0)).moves(empty + at(80.0, 50.0));
+    assert_eq!(stand.pointer.cursor(), Cursor::Move);
     let after = stand.session.view.to_world(empty + at(80.0, 50.0));
     assert!(after.abs_diff_eq(before, 1e-12));
     assert!(stand.release().session.selection.is_some());
     let empty = stand.empty();
-    stand.press(empty).release();
+    assert_eq!(stand.press(empty).pointer.cursor(), Cursor::Arrow);
+    stand.release();
     assert_eq!((stand.session.selection, stand.session.scene()), (None, &scene));
 }
 
