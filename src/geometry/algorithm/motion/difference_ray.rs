@@ -58,10 +58,8 @@ const MOST_LOOKS: u32 = 200;
 pub enum Step {
     /// The ray, before anything is known of the difference.
     Started {
-        /// The centre of the second shape, from which the difference is drawn: moved from there to
-        /// a point of the difference, the second shape touches the first.
-        origin: DVec2,
-        /// The rim of the difference, for pictures: the search does not know it.
+        /// The rim of the difference, for pictures: the search does not know it. Moved by a point of
+        /// the difference, the second shape touches the first.
         rim: Vec<DVec2>,
         /// The way of the second shape as the first one sees it, during the time from 0 to 1.
         way: DVec2,
@@ -119,11 +117,7 @@ pub fn solids<T: Trace<Step>>(
     if !moving.path().is_finite() {
         return Outcome::undecided(Reason::Overflow, "way");
     }
-    trace.record(|| Step::Started {
-        origin: pair.centers_in_world()[1],
-        rim: gjk::rim(pair),
-        way: moving.vector_to_world(way),
-    });
+    trace.record(|| Step::Started { rim: gjk::rim(pair), way: moving.vector_to_world(way) });
     // At rest the ray has no length, and any direction will do.
     let along = unit(way).unwrap_or(DVec2::X);
     let path = along.dot(way).max(0.0);

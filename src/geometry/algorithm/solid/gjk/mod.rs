@@ -57,10 +57,8 @@ const RIM_POINTS: u16 = 180;
 pub enum Step {
     /// The first point: the extreme one along the way between the centres.
     Started {
-        /// The centre of the second shape. A point of the difference is drawn from there: moved by
-        /// a − b from its centre, the second shape touches the first with those two points.
-        origin: DVec2,
-        /// The rim of the difference, for pictures: the walk does not know it.
+        /// The rim of the difference, for pictures: the walk does not know it. Moved by a − b, the
+        /// second shape touches the first with those two points.
         rim: Vec<DVec2>,
         /// Its point.
         simplex: Simplex,
@@ -292,7 +290,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
 
 impl Step {
     fn started(pair: &Pair, simplex: Simplex) -> Self {
-        Self::Started { origin: pair.centers_in_world()[1], rim: rim(pair), simplex }
+        Self::Started { rim: rim(pair), simplex }
     }
 }
 
