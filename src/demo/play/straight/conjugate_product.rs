@@ -241,47 +241,50 @@ fn end_line(frame: &Frame, reach: &Reach, label: Option<&str>, page: &mut Page) 
 
 /// How high a centre may be for the axis to reach its circle, and how high this one is.
 fn across_test(frame: &Frame, across: f64, reaches: bool, page: &mut Page) {
-    let Frame { world, product, turned, .. } = frame;
+    let Frame { world, product, turned: center, .. } = frame;
+    let (end, foot) = (frame.turned_end(), frame.turned_foot());
     let role = if reaches { Kept } else { Deciding };
     page.line(Construction, world.start, world.end - world.start).dash();
-    let limit = turned.end + DVec2::Y * if across < 0.0 { -world.radius } else { world.radius };
+    let limit = end + DVec2::Y * if across < 0.0 { -world.radius } else { world.radius };
     page.line(Candidate, limit, DVec2::X).held(Hold::Pinned);
     let name = format!("r√(a² + b²) = {}", short(product.radius));
     page.text(Candidate, limit, name).held(Hold::Pinned);
-    let height = page.segment(role, turned.foot, turned.center).held(Hold::Pinned);
+    let height = page.segment(role, foot, *center).held(Hold::Pinned);
     height.label(format!("da − cb = {}", short(across)));
-    let up = turned.center - turned.foot;
+    let up = *center - foot;
     if up.y != 0.0 {
-        page.right_angle(role, turned.foot, DVec2::X * world.length, up).held(Hold::Pinned);
+        page.right_angle(role, foot, DVec2::X * world.length, up).held(Hold::Pinned);
     }
 }
 
 /// The two gates between which a foot belongs to the segment, and the foot.
 fn gates(frame: &Frame, along: f64, length_squared: f64, page: &mut Page) {
-    let Frame { world, turned, .. } = frame;
-    let half = DVec2::Y * (turned.center.y - world.start.y).abs().max(world.radius);
+    let Frame { world, turned: center, .. } = frame;
+    let half = DVec2::Y * (center.y - world.start.y).abs().max(world.radius);
     // Without a length both gates and the foot are at one point: the formula has their numbers.
     let apart = world.length > 0.0;
     let limit = format!("a² + b² = {}", short(length_squared));
-    for (at, label) in [(world.start, "0"), (turned.end, &limit)] {
+    for (at, label) in [(world.start, "0"), (frame.turned_end(), &limit)] {
         page.segment(Candidate, at - half, at + half).held(Hold::Pinned);
         if apart {
             page.text(Candidate, at, label).held(Hold::Pinned);
         }
     }
-    page.segment(Deciding, turned.center, turned.foot).held(Hold::Pinned);
-    let foot = page.dot(Deciding, turned.foot).held(Hold::Pinned);
+    let foot = frame.turned_foot();
+    page.segment(Deciding, *center, foot).held(Hold::Pinned);
+    let foot = page.dot(Deciding, foot).held(Hold::Pinned);
     foot.label = apart.then(|| format!("ca + db = {}", short(along)));
 }
 
 /// The multiplied plane: the segment on the real axis, the circle beside it.
 fn ghost(frame: &Frame, fresh: bool, page: &mut Page) {
-    let Frame { world, product, turned, .. } = frame;
+    let Frame { world, product, turned: center, .. } = frame;
+    let end = frame.turned_end();
     page.line(Construction, world.start, DVec2::X).means("the real axis").held(Hold::Pinned);
-    page.circle(Ghost, turned.center, world.radius).fill().held(Hold::Awaits);
-    page.segment(Ghost, world.start, turned.end).heavy().held(Hold::Awaits);
-    let end = format!("a² + b² = {}", short(product.length_squared));
-    for (at, number) in [(turned.end, end), (turned.center, complex(product.center))] {
+    page.circle(Ghost, *center, world.radius).fill().held(Hold::Awaits);
+    page.segment(Ghost, world.start, end).heavy().held(Hold::Awaits);
+    let length_squared = format!("a² + b² = {}", short(product.length_squared));
+    for (at, number) in [(end, length_squared), (*center, complex(product.center))] {
         page.dot(Ghost, at).held(Hold::Pinned).label = fresh.then_some(number);
     }
     if fresh {

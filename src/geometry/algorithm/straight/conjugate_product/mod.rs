@@ -101,8 +101,21 @@ pub struct Frame {
     pub scaled: Scaled,
     /// The plane multiplied by a − bi.
     pub product: Product,
-    /// The product brought back to world size and put at the start.
-    pub turned: Turned,
+    /// The centre in the product, brought back to world size and put at the start.
+    pub turned: DVec2,
+}
+
+impl Frame {
+    /// The end in the product, brought back likewise.
+    pub fn turned_end(&self) -> DVec2 {
+        self.world.start + DVec2::X * self.world.length
+    }
+
+    /// The foot in the product, brought back likewise; the start without a direction.
+    pub fn turned_foot(&self) -> DVec2 {
+        let World { start, length, .. } = self.world;
+        if length > 0.0 { DVec2::new(self.turned.x, start.y) } else { start }
+    }
 }
 
 /// The shapes in the world.
@@ -118,8 +131,6 @@ pub struct World {
     pub radius: f64,
     /// The segment's length |E − S|.
     pub length: f64,
-    /// The foot of the centre's perpendicular on the carrier line; the start without a direction.
-    pub foot: DVec2,
 }
 
 /// The shapes seen from the start, as they were multiplied.
@@ -150,17 +161,6 @@ pub struct Product {
     pub center: DVec2,
     /// The radius: r√(a² + b²).
     pub radius: f64,
-}
-
-/// The product at world size, put at the start.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turned {
-    /// The end.
-    pub end: DVec2,
-    /// The centre.
-    pub center: DVec2,
-    /// The foot.
-    pub foot: DVec2,
 }
 
 /// The steps of a run, in order. World coordinates unless a field says otherwise.
@@ -403,13 +403,6 @@ impl Plane {
         let scaled_radius = self.radius * self.offset_scale;
         let stretch = self.direction.length();
         let angle = -self.direction.y.atan2(self.direction.x);
-        let foot = self.along_line(self.foot_fraction());
-        let turn = DVec2::from_angle(angle);
-        // Exactly on the axis: points of the line have no height.
-        let on_axis = |point: DVec2| {
-            self.start
-                + DVec2::X * turn.rotate((point - self.start).clamp(DVec2::MIN, DVec2::MAX)).x
-        };
         Frame {
             world: World {
                 start: self.start,
@@ -417,7 +410,6 @@ impl Plane {
                 center: self.center,
                 radius: self.radius,
                 length: stretch / self.direction_scale,
-                foot,
             },
             scaled: Scaled {
                 direction: self.direction,
@@ -436,11 +428,7 @@ impl Plane {
                 ),
                 radius: scaled_radius * stretch,
             },
-            turned: Turned {
-                end: on_axis(self.end),
-                center: self.start + turn.rotate(self.center - self.start),
-                foot: on_axis(foot),
-            },
+            turned: self.start + DVec2::from_angle(angle).rotate(self.center - self.start),
         }
     }
 }
