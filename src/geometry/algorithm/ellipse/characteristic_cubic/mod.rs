@@ -59,7 +59,7 @@ pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace
     let ordinary = ellipse.is_ordinary() & is_ordinary(circle.radius());
     let round = ShapeMatrix::of_circle(circle.radius());
     look(ordinary, [ellipse.center(), circle.center()], [ellipse.matrix(), &round], trace)
-        .unwrap_or_else(|| solve(&Conic::from(ellipse), &Conic::from(circle), trace))
+        .unwrap_or_else(|| solve(&ellipse.into(), &Conic::from(&Ellipse::from(circle)), trace))
 }
 
 /// Do an ellipse and a segment share a point?

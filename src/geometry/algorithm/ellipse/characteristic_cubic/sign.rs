@@ -9,7 +9,7 @@
 use super::{Cubic, MEMBERS, Member};
 use crate::exact::ExactConic;
 use crate::scale::{Scale, larger, largest};
-use crate::shape::{Circle, Ellipse, Segment, ShapeMatrix};
+use crate::shape::{Ellipse, Segment, ShapeMatrix};
 use glam::DVec2;
 
 /// Rounding of α, β and μ in units of ε times the sum of absolute terms. An entry of Σ has
@@ -221,13 +221,6 @@ pub(super) struct Conic {
 impl From<&Ellipse> for Conic {
     fn from(it: &Ellipse) -> Self {
         Self { ends: [it.center(); 2], direction: it.direction(), axes: it.semi_axes() }
-    }
-}
-
-impl From<&Circle> for Conic {
-    fn from(it: &Circle) -> Self {
-        let axes = DVec2::splat(it.radius());
-        Self { ends: [it.center(); 2], direction: DVec2::X, axes }
     }
 }
 
