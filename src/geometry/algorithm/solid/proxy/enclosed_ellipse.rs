@@ -45,9 +45,8 @@ const MOST_ROUNDS: u32 = 60;
 /// One round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The corners, counter-clockwise. A side runs from each to the next.
-    pub corners: Vec<DVec2>,
-    /// The multiplier of each side, where the ellipse is the unit disc: at the end their sum is 2.
+    /// The multiplier of the side from each of the [`corners`] to the next, where the ellipse is the
+    /// unit disc: at the end their sum is 2.
     pub multipliers: Vec<f64>,
     /// The ellipse so far.
     pub ellipse: Option<Ellipse>,
@@ -64,7 +63,6 @@ pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
     for rounds in 0..=MOST_ROUNDS {
         let excess = state.excess();
         trace.record(|| Step {
-            corners: world.clone(),
             multipliers: state.of_disc(),
             ellipse: frame.ellipse(state.center, state.map),
             excess,

@@ -60,9 +60,7 @@ pub enum Move {
 pub struct Step {
     /// The change of the weights.
     pub did: Move,
-    /// The corners, counter-clockwise.
-    pub corners: Vec<DVec2>,
-    /// The weight of each corner; their sum is 1.
+    /// The weight of each of the [`corners`]; their sum is 1.
     pub weights: Vec<f64>,
     /// The corner that is farthest out now.
     pub farthest: usize,
@@ -92,7 +90,6 @@ pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
         let excess = spread.excess();
         trace.record(|| Step {
             did,
-            corners: world.clone(),
             weights: spread.weights.clone(),
             farthest: spread.farthest(),
             ellipse: spread.ellipse(&frame),
@@ -301,7 +298,7 @@ pub(super) struct RoundFrame {
 }
 
 /// The corners of a polygon or rectangle, counter-clockwise.
-pub(super) fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
+pub fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
     match shape {
         Shape::Rectangle(it) => Some(it.corners().to_vec()),
         Shape::Polygon(it) => {
