@@ -312,39 +312,24 @@ mod tests {
         solids(a, b, motion, &mut ())
     }
 
-    fn steps(a: &Shape, b: &Shape, motion: &Motion) -> Vec<Step> {
-        let (outcome, steps) = traced(|it| solids(a, b, motion, it));
-        assert_eq!(outcome, by(a, b, motion), "a trace changes nothing");
-        steps
-    }
-
-    /// Random motions of every pair of bounded kinds.
-    fn motions(each: &mut dyn FnMut(&Shape, &Shape, &Motion), rounds: usize) {
-        let mut random = fastrand::Rng::with_seed(23);
-        let bounded = || Kind::ALL.into_iter().filter(|it| it.is_bounded());
-        for (a, b) in bounded().flat_map(|a| bounded().map(move |b| (a, b))) {
-            for _ in 0..rounds {
-                let mut place =
-                    |size: f64| DVec2::new(random.f64() - 0.5, random.f64() - 0.5) * size;
-                let mut shape = |kind: Kind| {
-                    let size = place(3.0).abs() + 0.01;
-                    kind.about(place(8.0), size, place(6.0).x).unwrap()
-                };
-                let (a, b) = (shape(a), shape(b));
-                each(&a, &b, &Motion::new(place(9.0), place(9.0)).unwrap());
-            }
-        }
-    }
-
     #[test]
     fn supporting_lines_are_early_and_portals_late() {
-        let mut looks = 0;
-        let mut each = |a: &Shape, b: &Shape, motion: &Motion| {
-            let Some(truth) = reference::impact(a, b, motion).time.filter(|it| *it > 0.0) else {
-                return;
-            };
+        let (mut random, mut looks) = (fastrand::Rng::with_seed(23), 0);
+        let bounded = || Kind::ALL.into_iter().filter(|it| it.is_bounded());
+        let pairs = bounded().flat_map(|a| bounded().map(move |b| [a, b]));
+        for kinds in pairs.flat_map(|it| [it; 20]) {
+            let mut place = |size: f64| DVec2::new(random.f64() - 0.5, random.f64() - 0.5) * size;
+            let [a, b] = kinds.map(|kind| {
+                let size = place(3.0).abs() + 0.01;
+                kind.about(place(8.0), size, place(6.0).x).unwrap()
+            });
+            let motion = Motion::new(place(9.0), place(9.0)).unwrap();
+            let truth = reference::impact(&a, &b, &motion).time.filter(|it| *it > 0.0);
+            let Some(truth) = truth else { continue };
+            let (outcome, steps) = traced(|it| solids(&a, &b, &motion, it));
+            assert_eq!(outcome, by(&a, &b, &motion), "a trace changes nothing");
             let along = (motion.b() - motion.a()).normalize();
-            for step in steps(a, b, motion) {
+            for step in steps {
                 let Step::Looked { reached: Some(reached), within: Some(within), normal, .. } =
                     step
                 else {
@@ -355,8 +340,7 @@ mod tests {
                 assert!(within >= truth - 1e-9, "{within} {truth}");
                 looks += 1;
             }
-        };
-        motions(&mut each, 20);
+        }
         assert!(looks > 1000, "{looks}");
     }
 
