@@ -4,7 +4,7 @@
 //! all of them by one power of two: a [`Unit`], or a `Scale` for lengths of any size.
 
 use glam::DVec2;
-use std::ops::Mul;
+use std::ops::{Mul, Range};
 
 /// A power of two and its reciprocal, both exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,6 +86,16 @@ fn exponent(number: f64) -> i64 {
 /// 2 to a power between −1022 and 1023.
 fn two_to(exponent: i64) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
+}
+
+/// Squares of lengths in this range neither overflow nor lose digits.
+pub(crate) const TAME: Range<f64> = 1e-280..1e300;
+
+/// The length of a vector, also if its square leaves the range of `f64`.
+#[inline]
+pub(crate) fn length(vector: DVec2) -> f64 {
+    let square = vector.length_squared();
+    if TAME.contains(&square) { square.sqrt() } else { vector.x.hypot(vector.y) }
 }
 
 /// The larger absolute value of a vector's coordinates.

@@ -1,6 +1,7 @@
 //! A shape as a sum of simple sets, for everything that treats all kinds alike.
 
 use super::Polygon;
+use crate::scale::length;
 use glam::DVec2;
 
 /// A shape as the Minkowski sum of a core and an ellipse about the origin; either may be a point.
@@ -98,14 +99,4 @@ impl<'s> Parts<'s> {
 fn halfway(p: DVec2, q: DVec2) -> DVec2 {
     let middle = p.midpoint(q);
     if middle.is_finite() { middle } else { p * 0.5 + q * 0.5 }
-}
-
-/// Squares of lengths in this range neither overflow nor lose digits.
-const TAME: std::ops::Range<f64> = 1e-280..1e300;
-
-/// The length of a vector, also if its square leaves the range of `f64`.
-#[inline]
-fn length(vector: DVec2) -> f64 {
-    let square = vector.length_squared();
-    if TAME.contains(&square) { square.sqrt() } else { vector.x.hypot(vector.y) }
 }

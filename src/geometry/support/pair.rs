@@ -173,11 +173,6 @@ impl<'s> Pair<'s> {
         round + self.a.radius + self.b.radius
     }
 
-    /// The two centres in the world; of a ray its origin.
-    pub(crate) fn centers_in_world(&self) -> [DVec2; 2] {
-        [self.a.anchor(), self.b.anchor()].map(|center| self.frame.to_world(center))
-    }
-
     /// The points of both that are farthest towards each other along `n`, in the world.
     pub(crate) fn supports_in_world(&self, n: DVec2) -> [DVec2; 2] {
         [self.a.farthest(n), self.b.farthest(-n)].map(|point| self.frame.to_world(point))

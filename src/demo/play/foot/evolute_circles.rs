@@ -45,6 +45,13 @@ fn rounds(steps: &[Step]) -> impl DoubleEndedIterator<Item = &Round> {
     steps.iter().filter_map(pick!(Step::Round(round) => round))
 }
 
+/// δ of the last two rounds.
+fn last_two(steps: &[Step]) -> String {
+    let [last, before] = [0, 1].map(|back| rounds(steps).nth_back(back));
+    let deltas = before.into_iter().chain(last).map(|it| short(it.delta));
+    deltas.collect::<Vec<_>>().join(" and ")
+}
+
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     let mut rounds = rounds(steps).rev();
@@ -60,25 +67,27 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.at("round").say(round_words(it, before.filter(|before| before.run == it.run)));
             sum(it, page);
         }
-        Step::TwoCycle { deltas, .. } => {
+        Step::TwoCycle => {
             page.truth(run);
-            let [first, second] = deltas.map(short);
-            page.at("rests").say(format!(
-                "A two-cycle: δ alternates between {first} and {second} for ever, while {truth}."
-            ));
+            let both = last_two(steps);
+            page.at("rests")
+                .say(format!("A two-cycle: δ alternates between {both} for ever, while {truth}."));
             for it in before.into_iter().chain(round) {
                 page.formula(format!("round {}: δ = {}", it.round, short(it.delta)));
             }
         }
-        Step::Settled { gap, misalignment, ahead, .. } => {
+        Step::Settled => {
             page.at("rests");
-            settled(run, *gap, *misalignment, *ahead, page);
-            round.into_iter().for_each(|it| sum(it, page));
+            if let Some(it) = round {
+                settled(run, it, page);
+                sum(it, page);
+            }
         }
-        Step::Unsettled { round, moved, .. } => {
-            let moved = short(*moved);
+        Step::Unsettled => {
+            let (round, moved) = round.map_or((0, 0.0), |it| (it.round, it.moved.unwrap_or(0.0)));
             page.at("rests").say(format!(
-                "δ has not come to rest: it still moved by {moved} in round {round}."
+                "δ has not come to rest: it still moved by {} in round {round}.",
+                short(moved)
             ));
         }
         Step::InnerFailed { ellipse, target } => {
@@ -158,7 +167,7 @@ fn fits(run: &Facts, step: &Step, round: &Round, before: Option<&Round>, page: &
         }
         match (step, before) {
             (Step::Round(_), Some(it)) if moved_visibly(run, it, round) => ghosts(it, page),
-            (Step::TwoCycle { .. }, Some(it)) => {
+            (Step::TwoCycle, Some(it)) => {
                 ghosts(it, page);
                 it.circles.iter().for_each(|circle| _ = page.dot(Ghost, circle.center));
                 if let Some([from, to]) = overlap_ends(it) {
@@ -171,7 +180,7 @@ fn fits(run: &Facts, step: &Step, round: &Round, before: Option<&Round>, page: &
     page.past_if(!matches!(step, Step::Round(_)), |page| fitted(round, published, page));
     let measured = matches!(step, Step::Measured { .. });
     if published || !measured {
-        let rests = measured || matches!(step, Step::Settled { .. });
+        let rests = measured || matches!(step, Step::Settled);
         page.past_if(!rests, |page| overlap(round, page));
     }
 }
@@ -300,7 +309,8 @@ fn truth(run: &Facts) -> String {
     format!("the true {} is {}", gap_or_depth(gap), short(gap.abs()))
 }
 
-fn settled(run: &Facts, gap: f64, misalignment: f64, ahead: f64, page: &mut Page) {
+fn settled(run: &Facts, &Round { delta, gap, misalignment, ahead, .. }: &Round, page: &mut Page) {
+    let gap = gap.unwrap_or(-delta);
     let (delta, published) = (short(-gap), run.method.is_published());
     let but = if misalignment > FRAC_PI_2 && published {
         ", but both circles face the same way: their normals are parallel, not opposite;"
@@ -324,7 +334,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let has = |wanted: fn(&Step) -> bool| run.steps.iter().any(wanted);
     match challenge {
         "touching" => run.outcome.gap().is_some_and(|gap| gap.abs() <= 1e-3 && is_true(run, gap)),
-        "two-cycle" => has(|step| matches!(step, Step::TwoCycle { .. })),
+        "two-cycle" => has(|step| matches!(step, Step::TwoCycle)),
         "wrongly-apart" => {
             run.method.is_published()
                 && run.outcome.verdict == Verdict::Separate
@@ -372,10 +382,9 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let depth = -run.truth().contact.gap;
     let ends = [1.0, rounds(&run.steps).count() as f64];
     delta.push(Series::level("the true depth", Truth, ends, depth));
-    let cycle =
-        run.steps.iter().find_map(pick!(Step::TwoCycle { deltas, .. } => deltas.map(short)));
+    let is_cycle = run.steps.contains(&Step::TwoCycle);
     let remark =
-        cycle.map(|[one, other]| format!("A two-cycle: {one} and {other} alternate for ever."));
+        is_cycle.then(|| format!("A two-cycle: {} alternate for ever.", last_two(&run.steps)));
     let delta = Plot::new("δ by round", ["round", "δ"], delta).remark(remark);
     let anomalies = [
         Series::new("t₀", A, by_round(|it| it.circles[0].t)),

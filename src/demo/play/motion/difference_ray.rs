@@ -27,8 +27,8 @@ pub static PLAY: Play = Play {
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     sweep::ways(run, page);
-    let Step::Started { origin, rim, way } = &steps[0] else { return };
-    let (origin, way) = (*origin, *way);
+    let Step::Started { rim, way } = &steps[0] else { return };
+    let (origin, way) = (run.b().center(), *way);
     page.rim_of_difference(origin, rim);
     page.arrow(Ghost, origin, origin + way).dash().id("ray").still();
     // Beyond the way's end, where the arrow of the second shape does not hide it.

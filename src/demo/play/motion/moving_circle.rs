@@ -28,7 +28,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
     sweep::ways(run, page);
     let [before @ .., last] = steps else { return };
-    let Step::Started { from, way } = &steps[0] else { return answer(run, page) };
+    let Step::Started { way } = &steps[0] else { return answer(run, page) };
+    let from = run.b().center();
     for (at, it) in run.steps.iter().enumerate() {
         if let Step::Tried { part, .. } = it
             && at != before.len()
@@ -37,13 +38,13 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
     }
     if run.motion.a() != DVec2::ZERO {
-        let seen = page.arrow(Construction, *from, *from + *way).dash().id("seen").still();
+        let seen = page.arrow(Construction, from, from + *way).dash().id("seen").still();
         seen.means("the way as the first shape sees it");
     }
     for step in before {
         let Step::Tried { time: Some(time), leads, .. } = step else { continue };
         let label = (steps.len() < run.steps.len()).then(|| format!("t = {}", short(*time)));
-        entrance(*from + *way * *time, *leads, page).label = label;
+        entrance(from + *way * *time, *leads, page).label = label;
         // While other parts are tested, the time is that of the earliest entrance so far.
         page.time = if *leads { Some(*time) } else { page.time };
     }
@@ -79,7 +80,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             if let Some(time) = time {
                 page.time = Some(*time);
                 let at = short(*time);
-                entrance(*from + *way * *time, *leads, page).label(format!("t = {at}"));
+                entrance(from + *way * *time, *leads, page).label(format!("t = {at}"));
                 page.say(match leads {
                     true => format!("{entered} No other part was entered before."),
                     false => format!("{entered} Another part is entered before."),
@@ -89,7 +90,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Answer => answer(run, page),
     }
-    page.dot(B, *from).id("c").label("c").still();
+    page.dot(B, from).id("c").label("c").still();
 }
 
 /// A part of the rim. All of a corner's disc is drawn: where the edges hide it, no way enters.

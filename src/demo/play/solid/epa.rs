@@ -28,13 +28,14 @@ const MOST_DOTS: usize = 24;
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
-    let Step::Started { origin, rim, .. } = &steps[0] else {
+    let Step::Started { rim, .. } = &steps[0] else {
         return without_polygon(run, page);
     };
-    page.rim_of_difference(*origin, rim);
+    let origin = run.b().center();
+    page.rim_of_difference(origin, rim);
     let sides = latest(steps, pick!(Step::Started { sides, .. } | Step::Grew(sides) => &sides[..]));
-    page.past(|page| polygon(*origin, sides.unwrap_or_default(), page));
-    let ends = |side: &Side| [side.from, side.to].map(|corner| *origin + corner.difference());
+    page.past(|page| polygon(origin, sides.unwrap_or_default(), page));
+    let ends = |side: &Side| [side.from, side.to].map(|corner| origin + corner.difference());
     match &steps[steps.len() - 1] {
         Step::Started { sides, .. } => {
             page.at("start").say(match sides.len() > 2 {
@@ -51,9 +52,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         Step::Looked { side, vertex, depth, leads } => {
             let [from, to] = ends(side);
             page.segment(Deciding, from, to).id("nearest");
-            let foot = *origin + side.normal * side.distance;
-            page.arrow(Deciding, *origin, foot).id("d").label("d").still();
-            let w = *origin + vertex.difference();
+            let foot = origin + side.normal * side.distance;
+            page.arrow(Deciding, origin, foot).id("d").label("d").still();
+            let w = origin + vertex.difference();
             let line = page.line(Candidate, w, side.normal.perp()).id("support");
             line.means("all of the difference lies behind this line");
             page.extreme_of_difference(w);
@@ -81,7 +82,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let [.., Step::Looked { side, vertex, .. }, _] = steps else { return };
             let [from, to] = ends(side);
             page.segment(Discarded, from, to).dash().id("replaced");
-            page.extreme_of_difference(*origin + vertex.difference());
+            page.extreme_of_difference(origin + vertex.difference());
             page.at("grow").say(format!(
                 "w is now a corner between the ends of that side. The polygon has {} sides.",
                 sides.len()
@@ -91,8 +92,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let Some(contact) = &run.outcome.contact else { return };
             let depths = steps.iter().filter_map(pick!(Step::Looked { depth, .. } => *depth));
             let [depth, most] = apart(-contact.gap, depths.fold(f64::INFINITY, f64::min));
-            let tip = *origin + contact.normal * -contact.gap;
-            let push = page.arrow(Deciding, *origin, tip).id("d").label("d");
+            let tip = origin + contact.normal * -contact.gap;
+            let push = page.arrow(Deciding, origin, tip).id("d").label("d");
             push.means("from o to the nearest place found: the push");
             page.witnesses(contact).label(format!("depth {}", short(-contact.gap)));
             page.ask("answer", true).say(match depth == most {
@@ -109,7 +110,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("depth = |d| = {depth}"));
         }
     }
-    page.origin_of_difference(*origin);
+    page.origin_of_difference(origin);
 }
 
 /// GJK has the answer, or there is none.

@@ -50,13 +50,14 @@ const NAMES: [&str; 3] = ["p", "q", "r"];
 
 fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     page.shapes(run);
-    let Step::Started { origin, rim, .. } = &steps[0] else { return };
-    page.rim_of_difference(*origin, rim);
-    let in_difference = |vertex: &Vertex| *origin + vertex.difference();
+    let Step::Started { rim, .. } = &steps[0] else { return };
+    let origin = run.b().center();
+    page.rim_of_difference(origin, rim);
+    let in_difference = |vertex: &Vertex| origin + vertex.difference();
     match &steps[steps.len() - 1] {
         Step::Started { simplex, .. } => {
-            parallel(simplex.point(), *origin, page);
-            face(Kept, *origin, simplex, page);
+            parallel(simplex.point(), origin, page);
+            face(Kept, origin, simplex, page);
             let w = simplex.point().difference();
             page.at("start").say(
                 "GJK begins at the extreme point of the difference along the way between the \
@@ -66,10 +67,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Looked { direction, by_secant, vertex, bound, distance } => {
             if let Some(simplex) = simplex(steps) {
-                page.past(|page| face(Kept, *origin, simplex, page));
-                nearest(Kept, *origin, simplex, page);
+                page.past(|page| face(Kept, origin, simplex, page));
+                nearest(Kept, origin, simplex, page);
             }
-            parallel(*vertex, *origin, page);
+            parallel(*vertex, origin, page);
             let w = in_difference(vertex);
             page.line(Candidate, w, direction.perp()).id("support");
             page.extreme_of_difference(w);
@@ -93,8 +94,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula(format!("at most |v| = {most}"));
         }
         Step::Reduced { from, to } => {
-            page.past(|page| face(Discarded, *origin, from, page));
-            face(if to.is_triangle() { Deciding } else { Kept }, *origin, to, page);
+            page.past(|page| face(Discarded, origin, from, page));
+            face(if to.is_triangle() { Deciding } else { Kept }, origin, to, page);
             for (vertex, name) in from.vertices().iter().zip(NAMES) {
                 if !to.vertices().contains(vertex) {
                     page.point(Discarded, in_difference(vertex), Symbol::Cross).id(name);
@@ -104,7 +105,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 page.ask("enclosed", true);
             } else {
                 page.at("drop");
-                nearest(Kept, *origin, to, page);
+                nearest(Kept, origin, to, page);
             }
             page.say(match (to.vertices().len(), from.vertices().len() - to.vertices().len()) {
                 (3, _) => "With w the simplex is a triangle, and o lies within it.",
@@ -122,9 +123,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Answer => {
             let Some(simplex) = simplex(steps) else { return };
-            face(Deciding, *origin, simplex, page);
+            face(Deciding, origin, simplex, page);
             if let Some(contact) = &run.outcome.contact {
-                nearest(Deciding, *origin, simplex, page);
+                nearest(Deciding, origin, simplex, page);
                 let gap = short(contact.gap);
                 page.witnesses(contact).label(format!("gap {gap}"));
                 page.ask("apart", true).say(format!(
@@ -132,7 +133,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                     apart."
                 ));
                 page.formula(format!("gap = |v| = {gap}"));
-                return page.origin_of_difference(*origin);
+                return page.origin_of_difference(origin);
             }
             page.ask("enclosed", true);
             let distance = simplex.point().difference().length();
@@ -158,7 +159,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             run.outcome.iterations
         ));
     }
-    page.origin_of_difference(*origin);
+    page.origin_of_difference(origin);
 }
 
 fn simplex(steps: &[Step]) -> Option<&Simplex> {

@@ -1,6 +1,6 @@
 //! Ellipses around bodies and within them, and the test of them that has three answers.
 
-use crate::algorithm::solid::proxy::enclosing_ellipse::Move;
+use crate::algorithm::solid::proxy::enclosing_ellipse::{Move, corners};
 use crate::algorithm::solid::proxy::{self, Step};
 use crate::catalog::PROXY;
 use crate::demo::play::prelude::*;
@@ -37,13 +37,14 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     match last {
         Step::Around(body, round) => {
             so_far(&round.ellipse, page);
-            for (corner, weight) in round.corners.iter().zip(&round.weights) {
+            let corners = corners(&run.shapes[*body]).unwrap_or_default();
+            for (corner, weight) in corners.iter().zip(&round.weights) {
                 if *weight > NOTHING {
                     let dot = page.dot(Kept, *corner).label(short(*weight)).still();
                     dot.means("a corner and its weight");
                 }
             }
-            if let Some(at) = round.corners.get(round.farthest) {
+            if let Some(at) = corners.get(round.farthest) {
                 let ring = page.point(Candidate, *at, Symbol::Ring).id("farthest").still();
                 ring.means("the corner that is farthest out");
             }
@@ -75,7 +76,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         }
         Step::Inside(body, round) => {
             so_far(&round.ellipse, page);
-            let ends = round.corners.iter().zip(round.corners.iter().cycle().skip(1));
+            let corners = corners(&run.shapes[*body]).unwrap_or_default();
+            let ends = corners.iter().zip(corners.iter().cycle().skip(1));
             for ((from, to), multiplier) in ends.zip(&round.multipliers) {
                 if *multiplier > NOTHING {
                     let side = page.segment(Kept, *from, *to).still();

@@ -26,17 +26,18 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         page.role(Witness, "the depth, from line to line");
     }
     page.shapes(run);
-    if let Step::Centers { a, b } = &steps[0] {
+    let [a, b] = run.shapes.each_ref().map(Shape::center);
+    if let Step::Centers = &steps[0] {
         let first = steps.len() == 1;
-        page.arrow(Construction, *a, *b).fresh_if(first).label = first.then(|| "d".to_owned());
+        page.arrow(Construction, a, b).fresh_if(first).label = first.then(|| "d".to_owned());
     }
     match &steps[steps.len() - 1] {
-        Step::Centers { a, b } => {
+        Step::Centers => {
             page.at("centers").say(
                 "Whatever normal n is tried, the gap along it is measured from the way d between \
                 the centres.",
             );
-            page.formula(format!("d = {}", pair(*b - *a)));
+            page.formula(format!("d = {}", pair(b - a)));
         }
         Step::Tried { origin: from, look, leads } => {
             let (tag, along) = match from {
@@ -60,10 +61,10 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
                 page.arrow(Discarded, center, center + *normal * reach * 1.2);
             }
         }
-        Step::Fits { normal, center, depth, disc } => {
+        Step::Fits { normal, depth, disc } => {
             widest(steps, page);
-            proof(*center, *depth, page);
-            let way = page.arrow(Deciding, *center, *center + *normal * *depth);
+            proof(b, *depth, page);
+            let way = page.arrow(Deciding, b, b + *normal * *depth);
             let [depth, disc] = [*depth, *disc].map(short);
             way.means("the shortest way out").label(format!("depth {depth}"));
             page.ask("fits", true).say(format!(
@@ -86,8 +87,8 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             lines(Deciding, contact, page);
             page.past(|page| {
                 for step in &run.steps {
-                    if let Step::Fits { center, depth, .. } = step {
-                        proof(*center, *depth, page);
+                    if let Step::Fits { depth, .. } = step {
+                        proof(b, *depth, page);
                     }
                 }
             });

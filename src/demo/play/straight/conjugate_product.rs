@@ -32,9 +32,9 @@ pub static PLAY: Play = Play {
         // The last step does not decide: it measures for the picture.
         let measured = matches!(run.steps.last(), Some(Step::Decided { .. }));
         let frame = run.steps.first().and_then(pick!(
-            Step::Translated(Frame { world, product, .. }) if world.length > 0.0 => {
+            Step::Translated(Frame { world, product, length, .. }) if *length > 0.0 => {
                 let name = "multiplied by a − bi";
-                MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, world.length)
+                MethodFrame::similarity(name, world.start, DVec2::ZERO, product.angle, *length)
             }
         ));
         Run {
@@ -66,7 +66,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             let (end, center) = (complex(scaled.direction), complex(scaled.offset));
             let point =
                 "S and E are one point: a + bi is 0, there is nothing to turn onto the axis,";
-            page.at("translated").say(if world.length > 0.0 {
+            page.at("translated").say(if frame.length > 0.0 {
                 format!("Seen from S the end is {end} and the centre {center}, as complex numbers.")
             } else if is_line {
                 format!("{point} so that no line goes from here past the centre {center}.")
@@ -117,7 +117,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             }
         }
         Step::Start(reach) => {
-            let more = world.length > 0.0 || published;
+            let more = frame.length > 0.0 || published;
             let rest = if more { OPEN } else { "there is no more to the segment" };
             end_test(frame, ["start", "c² + d² ≤ r² ?", rest], scaled.offset, reach, page);
         }
@@ -241,47 +241,50 @@ fn end_line(frame: &Frame, reach: &Reach, label: Option<&str>, page: &mut Page) 
 
 /// How high a centre may be for the axis to reach its circle, and how high this one is.
 fn across_test(frame: &Frame, across: f64, reaches: bool, page: &mut Page) {
-    let Frame { world, product, turned, .. } = frame;
+    let Frame { world, product, turned: center, .. } = frame;
+    let (end, foot) = (frame.turned_end(), frame.turned_foot());
     let role = if reaches { Kept } else { Deciding };
     page.line(Construction, world.start, world.end - world.start).dash();
-    let limit = turned.end + DVec2::Y * if across < 0.0 { -world.radius } else { world.radius };
+    let limit = end + DVec2::Y * if across < 0.0 { -world.radius } else { world.radius };
     page.line(Candidate, limit, DVec2::X).held(Hold::Pinned);
     let name = format!("r√(a² + b²) = {}", short(product.radius));
     page.text(Candidate, limit, name).held(Hold::Pinned);
-    let height = page.segment(role, turned.foot, turned.center).held(Hold::Pinned);
+    let height = page.segment(role, foot, *center).held(Hold::Pinned);
     height.label(format!("da − cb = {}", short(across)));
-    let up = turned.center - turned.foot;
+    let up = *center - foot;
     if up.y != 0.0 {
-        page.right_angle(role, turned.foot, DVec2::X * world.length, up).held(Hold::Pinned);
+        page.right_angle(role, foot, DVec2::X * frame.length, up).held(Hold::Pinned);
     }
 }
 
 /// The two gates between which a foot belongs to the segment, and the foot.
 fn gates(frame: &Frame, along: f64, length_squared: f64, page: &mut Page) {
-    let Frame { world, turned, .. } = frame;
-    let half = DVec2::Y * (turned.center.y - world.start.y).abs().max(world.radius);
+    let Frame { world, turned: center, .. } = frame;
+    let half = DVec2::Y * (center.y - world.start.y).abs().max(world.radius);
     // Without a length both gates and the foot are at one point: the formula has their numbers.
-    let apart = world.length > 0.0;
+    let apart = frame.length > 0.0;
     let limit = format!("a² + b² = {}", short(length_squared));
-    for (at, label) in [(world.start, "0"), (turned.end, &limit)] {
+    for (at, label) in [(world.start, "0"), (frame.turned_end(), &limit)] {
         page.segment(Candidate, at - half, at + half).held(Hold::Pinned);
         if apart {
             page.text(Candidate, at, label).held(Hold::Pinned);
         }
     }
-    page.segment(Deciding, turned.center, turned.foot).held(Hold::Pinned);
-    let foot = page.dot(Deciding, turned.foot).held(Hold::Pinned);
+    let foot = frame.turned_foot();
+    page.segment(Deciding, *center, foot).held(Hold::Pinned);
+    let foot = page.dot(Deciding, foot).held(Hold::Pinned);
     foot.label = apart.then(|| format!("ca + db = {}", short(along)));
 }
 
 /// The multiplied plane: the segment on the real axis, the circle beside it.
 fn ghost(frame: &Frame, fresh: bool, page: &mut Page) {
-    let Frame { world, product, turned, .. } = frame;
+    let Frame { world, product, turned: center, .. } = frame;
+    let end = frame.turned_end();
     page.line(Construction, world.start, DVec2::X).means("the real axis").held(Hold::Pinned);
-    page.circle(Ghost, turned.center, world.radius).fill().held(Hold::Awaits);
-    page.segment(Ghost, world.start, turned.end).heavy().held(Hold::Awaits);
-    let end = format!("a² + b² = {}", short(product.length_squared));
-    for (at, number) in [(turned.end, end), (turned.center, complex(product.center))] {
+    page.circle(Ghost, *center, world.radius).fill().held(Hold::Awaits);
+    page.segment(Ghost, world.start, end).heavy().held(Hold::Awaits);
+    let length_squared = format!("a² + b² = {}", short(product.length_squared));
+    for (at, number) in [(end, length_squared), (*center, complex(product.center))] {
         page.dot(Ghost, at).held(Hold::Pinned).label = fresh.then_some(number);
     }
     if fresh {
@@ -292,14 +295,14 @@ fn ghost(frame: &Frame, fresh: bool, page: &mut Page) {
 }
 
 /// Labels S, E and C, at first with their numbers, and crosses out ends that were found outside.
-fn names(steps: &[Step], Frame { world, scaled, .. }: &Frame, page: &mut Page) {
+fn names(steps: &[Step], Frame { world, scaled, length, .. }: &Frame, page: &mut Page) {
     let named = |name: &str, number: String| match steps.len() {
         1 => format!("{name} = {number}"),
         _ => name.to_owned(),
     };
     let ends =
         [(world.start, named("S", "0".into())), (world.end, named("E", complex(scaled.direction)))];
-    let is_point = world.length == 0.0;
+    let is_point = *length == 0.0;
     for (at, name) in ends.into_iter().take(if is_point { 1 } else { 2 }) {
         let failed = steps.iter().any(|step| match step {
             Step::Start(reach) | Step::End(reach) => reach.point == at && !reach.inside,

@@ -27,7 +27,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
         let shut = first && !gate.open;
         let role = if shut { Deciding } else { Construction };
         // A line is filled to its left: that is what the gate shuts out.
-        let half_plane = page.line(role, gate.end, gate.inward.perp()).fill().fresh_if(first);
+        let half_plane = page.line(role, gate.end, gate.to_other.perp()).fill().fresh_if(first);
         half_plane.means(if shut { SHUT } else { "" });
     }
     let last = &steps[steps.len() - 1];
@@ -134,8 +134,7 @@ fn dot_product(name: &str, gate: &Gate, center: DVec2, page: &mut Page) {
     let (role, sign) = if gate.open { (Candidate, '>') } else { (Deciding, '≤') };
     let arrow = page.arrow(role, gate.end, center).label(format!("{name} {sign} 0"));
     arrow.means(if gate.open { "" } else { SHUT });
-    let along = gate.inward * gate.to_other.length();
-    page.right_angle(Construction, gate.end, along, along.perp());
+    page.right_angle(Construction, gate.end, gate.to_other, gate.to_other.perp());
     let [to_center, to_other] = [gate.to_center, gate.to_other].map(pair);
     page.formula(format!("{name} = {to_center} · {to_other} = {} {sign} 0", short(gate.dot)));
 }

@@ -5,8 +5,7 @@
 
 use crate::algorithm::straight::conventions::Convention;
 use crate::algorithm::straight::rotate_back::{
-    AngleSign, AngleUnit, Extent, Frame, Pivot, Position, Settings, Side, Step, Touching,
-    circle_rectangle, circle_rectangle_with,
+    AngleSign, Frame, Settings, Side, Step, Touching, circle_rectangle, circle_rectangle_with,
 };
 use crate::catalog::ROTATE_BACK;
 use crate::demo::play::prelude::*;
@@ -73,10 +72,10 @@ fn settings(given: &Given) -> Settings {
             it if it >= 1.0 => AngleSign::AsPrinted,
             _ => AngleSign::Back,
         },
-        unit: if on("angle-unit") { AngleUnit::DegreesMistaken } else { AngleUnit::Radians },
-        pivot: if on("pivot") { Pivot::Corner } else { Pivot::Center },
-        position: if on("position") { Position::TopLeft } else { Position::Center },
-        extent: if on("extent") { Extent::Around } else { Extent::Own },
+        in_degrees: on("angle-unit"),
+        about_corner: on("pivot"),
+        by_top_left: on("position"),
+        with_box_around: on("extent"),
         touching: if on("touching") { Touching::Misses } else { Touching::Collides },
     }
 }
@@ -242,7 +241,7 @@ fn rotated_back(run: &Facts, frame: &Frame, page: &mut Page) {
 
 fn mistakes(settings: &Settings, frame: &Frame, circle: &Circle, rectangle: &Rectangle) -> String {
     let mut parts = vec![format!("this code turns by {}°", short(frame.angle.to_degrees()))];
-    if settings.unit == AngleUnit::DegreesMistaken {
+    if settings.in_degrees {
         let degrees = short(rectangle.rotation().to_degrees());
         parts.push(format!("taking {degrees} degrees for radians"));
     }
@@ -257,7 +256,7 @@ fn mistakes(settings: &Settings, frame: &Frame, circle: &Circle, rectangle: &Rec
     if frame.taken_center != circle.center() {
         parts.push("a corner taken for the circle’s centre".to_owned());
     }
-    if settings.extent == Extent::Around {
+    if settings.with_box_around {
         let [width, height] = (frame.high - frame.low).to_array().map(short);
         parts.push(format!("beside a box of {width} by {height} around the turned rectangle"));
     }

@@ -67,8 +67,9 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
             page.formula("2 · 0 / 0 has no value");
             page.segment(Construction, o, p).dash().label(distance);
         }
-        Step::Area { sides, parallelogram, vectors: [a, b], cross } => {
-            page.polygon(Construction, *parallelogram).fill().dash();
+        Step::Area { sides, vectors: [a, b], cross } => {
+            let [start, end] = sides[0];
+            page.polygon(Construction, [start, end, end + *b, start + *b]).fill().dash();
             for [from, to] in *sides {
                 page.arrow(Kept, from, to);
             }

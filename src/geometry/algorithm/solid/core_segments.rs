@@ -64,8 +64,11 @@ fn judge(shapes: [&Shape; 2], a: &Core, b: &Core, trace: &mut impl Trace<Step>) 
     });
     let mut best: Option<Look> = None;
     for look in from_b.chain(from_a) {
-        let leads = best.is_none_or(|best| look.size() < best.size());
-        trace.record(|| look.step(&ruler, leads));
+        let leads = best.is_none_or(|best| look.gap.abs() < best.gap.abs());
+        trace.record(|| {
+            let distance = ruler.world_length(look.gap.abs());
+            Step::End(End { distance, leads, ..look.at })
+        });
         if leads {
             best = Some(look);
         }
@@ -89,9 +92,9 @@ fn ruler(a: &Core, b: &Core) -> Ruler {
 }
 
 fn contact(ruler: &Ruler, look: &Look, gap: f64, radii: [f64; 2]) -> Contact {
-    let (normal, [nearest, end]) = (look.normal, [look.nearest, look.end]);
+    let (normal, End { of_first, end, nearest, .. }) = (look.normal, look.at);
     let (normal, [on_a, on_b]) =
-        if look.of_first { (-normal, [end, nearest]) } else { (normal, [nearest, end]) };
+        if of_first { (-normal, [end, nearest]) } else { (normal, [nearest, end]) };
     let [by_a, by_b] = radii.map(|radius| normal * ruler.length(radius));
     Contact {
         gap: ruler.world_length(gap),
@@ -147,11 +150,8 @@ struct Core {
 /// A look from an end at the other core; `gap` is on the ruler.
 #[derive(Clone, Copy)]
 struct Look {
-    of_first: bool,
-    /// The end, the other core's nearest point and the foot on its line, in the world.
-    end: DVec2,
-    nearest: DVec2,
-    foot: DVec2,
+    /// Without the distance, and as if it did not lead.
+    at: End,
     /// From the other core towards the end's.
     normal: DVec2,
     /// The end's distance from the other core; below zero where it is pushed back across its line.
@@ -218,9 +218,12 @@ impl Core {
         let foot = ruler.world_point(end, along.perp() * -height);
         let side = if is_left { left } else { -left };
         let height = if is_left { height } else { -height };
-        let look = Look { of_first, end, nearest: foot, foot, normal: side, gap: height };
+        let seen = |nearest, normal, gap| {
+            let at = End { of_first, end, foot, nearest, distance: 0.0, leads: false };
+            Look { at, normal, gap }
+        };
         if crossing {
-            return Look { gap: if height < 0.0 { height } else { 0.0 }, ..look };
+            return seen(foot, side, if height < 0.0 { height } else { 0.0 });
         }
         let beyond = if along.dot(from_start) <= 0.0 {
             Some((start, from_start))
@@ -231,30 +234,11 @@ impl Core {
         };
         match beyond.map(|(at, way)| (at, way, unit(way))) {
             // The ends coincide: every way between the normals of both will do.
-            Some((at, _, None)) => Look { nearest: at, gap: 0.0, ..look },
-            Some((at, way, Some(normal))) => {
-                Look { nearest: at, normal, gap: way.length(), ..look }
-            }
-            None if height < 0.0 => Look { normal: -side, gap: -height, ..look },
-            None => look,
+            Some((at, _, None)) => seen(at, side, 0.0),
+            Some((at, way, Some(normal))) => seen(at, normal, way.length()),
+            None if height < 0.0 => seen(foot, -side, -height),
+            None => seen(foot, side, height),
         }
-    }
-}
-
-impl Look {
-    fn size(&self) -> f64 {
-        self.gap.abs()
-    }
-
-    fn step(&self, ruler: &Ruler, leads: bool) -> Step {
-        Step::End(End {
-            of_first: self.of_first,
-            end: self.end,
-            foot: self.foot,
-            nearest: self.nearest,
-            distance: ruler.world_length(self.size()),
-            leads,
-        })
     }
 }
 

@@ -72,12 +72,7 @@ impl Origin {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The offset d runs from the first centre to the second.
-    Centers {
-        /// The first.
-        a: DVec2,
-        /// The second.
-        b: DVec2,
-    },
+    Centers,
     /// A normal was tried.
     Tried {
         /// The source of the normal.
@@ -100,9 +95,7 @@ pub enum Step {
     Fits {
         /// The unit normal.
         normal: DVec2,
-        /// The second shape's centre. Moved by less than the depth, the shapes still overlap.
-        center: DVec2,
-        /// The least overlap, above zero.
+        /// The least overlap, above zero. Moved by less, the shapes still overlap.
         depth: f64,
         /// The disc's radius.
         disc: f64,
@@ -127,8 +120,7 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
     let (a, b) = ((*a).into(), (*b).into());
     match Placed::new(&a, &b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => {
-            let [p, q] = pair.centers_in_world();
-            trace.record(|| Step::Centers { a: p, b: q });
+            trace.record(|| Step::Centers);
             if !T::MEASURES
                 && !pair.has_edges
                 && let Some(hit) = pair.touch_at_a_look()
@@ -242,7 +234,7 @@ impl<'p, T: Trace<Step>> Climb<'p, T> {
             Event::Fits { n, disc } => self.trace.record(|| {
                 let [depth, disc] =
                     [-pair.gap_along(n), disc].map(|length| pair.frame.length_to_world(length));
-                Step::Fits { normal: n, center: pair.centers_in_world()[1], depth, disc }
+                Step::Fits { normal: n, depth, disc }
             }),
             Event::Discarded { from, to, bound } => {
                 let bound = pair.frame.length_to_world(bound);

@@ -32,8 +32,6 @@ use glam::DVec2;
 pub struct Gate {
     /// The end that it goes through.
     pub end: DVec2,
-    /// Unit vector towards the other end, across the gate; zero for a segment without length.
-    pub inward: DVec2,
     /// The vector from this end to O.
     pub to_center: DVec2,
     /// The vector from this end to the other.
@@ -156,11 +154,10 @@ impl Seen {
         let (at_p, at_q) = (self.from_p.dot(self.base), -self.from_q.dot(self.base));
         let between = at_p > 0.0 && at_q > 0.0;
         trace.record(|| {
-            let gate = |end, inward: DVec2, to_center, dot| Gate {
+            let gate = |end, to_other, to_center, dot| Gate {
                 end,
-                inward: inward.normalize_or_zero(),
                 to_center: self.far.world_offset(to_center),
-                to_other: self.along.world_offset(inward),
+                to_other: self.along.world_offset(to_other),
                 dot: self.world_area(dot),
                 open: dot > 0.0,
             };

@@ -58,7 +58,6 @@ pub fn line_circle_with(
     trace.record(|| Step::Area {
         sides: [[p, q], [origin, center]],
         vectors: [along.world_offset(base), far.world_offset(side)],
-        parallelogram: [p, q, far.world_point(q, side), far.world_point(p, side)],
         cross: along.world_length(far.world_length(cross)),
     });
     let height = 2.0 * area / base_length;
@@ -129,7 +128,6 @@ pub mod published {
         trace.record(|| Step::Area {
             sides: vectors.map(|vector| [center, center + vector]),
             vectors,
-            parallelogram: [center, p, p + vectors[1], q],
             cross,
         });
         let along = (q - p) / base_length;
@@ -162,10 +160,8 @@ pub enum Step {
     Area {
         /// The ends of the two sides: PQ, and its nearer end to O; as published OP and OQ.
         sides: [[DVec2; 2]; 2],
-        /// The same two as vectors.
+        /// The same two as vectors. The triangle is half of the parallelogram that they span.
         vectors: [DVec2; 2],
-        /// The parallelogram that they span, corner by corner; the triangle is half of it.
-        parallelogram: [DVec2; 4],
         /// The first vector × the second: twice the area A, with a sign.
         cross: f64,
     },

@@ -47,39 +47,25 @@ const BLOCK: usize = 256;
 #[derive(Clone, Debug, Default)]
 pub struct Ellipses {
     shapes: Vec<Ellipse>,
-    x: Vec<f64>,
-    y: Vec<f64>,
-    xx: Vec<f64>,
-    xy: Vec<f64>,
-    yy: Vec<f64>,
-    det: Vec<f64>,
+    /// x and y of the centre, then the matrix as [`matrix`] reads it.
+    columns: [Vec<f64>; 6],
 }
 
 impl Ellipses {
     /// Adds an ellipse at the end.
     pub fn push(&mut self, ellipse: &Ellipse) {
-        let center = ellipse.center();
-        let matrix = lane_matrix(ellipse);
+        let DVec2 { x, y } = ellipse.center();
+        let ShapeMatrix { xx, xy, yy, det } = lane_matrix(ellipse);
         self.shapes.push(*ellipse);
-        self.x.push(center.x);
-        self.y.push(center.y);
-        self.xx.push(matrix.xx);
-        self.xy.push(matrix.xy);
-        self.yy.push(matrix.yy);
-        self.det.push(matrix.det);
+        for (column, number) in self.columns.iter_mut().zip([x, y, xx, xy, yy, det]) {
+            column.push(number);
+        }
     }
 
     /// A part of each column, so that its length is checked once for the whole loop.
     #[inline(always)]
-    fn columns(&self, from: usize, count: usize) -> Columns<'_> {
-        Columns {
-            x: &self.x[from..][..count],
-            y: &self.y[from..][..count],
-            xx: &self.xx[from..][..count],
-            xy: &self.xy[from..][..count],
-            yy: &self.yy[from..][..count],
-            det: &self.det[from..][..count],
-        }
+    fn columns(&self, from: usize, count: usize) -> [&[f64]; 6] {
+        self.columns.each_ref().map(|it| &it[from..][..count])
     }
 }
 
@@ -110,8 +96,8 @@ pub fn verdicts(first: &Ellipses, second: &Ellipses, verdicts: &mut [Verdict]) -
         let signs = &mut signs[..to - from];
         let [a, b] = [first, second].map(|it| it.columns(from, signs.len()));
         for (i, sign) in signs.iter_mut().enumerate() {
-            let offset = DVec2::new(b.x[i] - a.x[i], b.y[i] - a.y[i]);
-            *sign = Quick::new(offset, &a.matrix(i), &b.matrix(i)).sign();
+            let offset = DVec2::new(b[0][i] - a[0][i], b[1][i] - a[1][i]);
+            *sign = Quick::new(offset, &matrix(&a, i), &matrix(&b, i)).sign();
         }
         let answers = &mut verdicts[from..to];
         let mut open = 0;
@@ -161,21 +147,9 @@ pub fn sweep(
     fallen_back
 }
 
-/// All of the same length.
-struct Columns<'e> {
-    x: &'e [f64],
-    y: &'e [f64],
-    xx: &'e [f64],
-    xy: &'e [f64],
-    yy: &'e [f64],
-    det: &'e [f64],
-}
-
-impl Columns<'_> {
-    #[inline(always)]
-    fn matrix(&self, i: usize) -> ShapeMatrix {
-        ShapeMatrix { xx: self.xx[i], xy: self.xy[i], yy: self.yy[i], det: self.det[i] }
-    }
+#[inline(always)]
+fn matrix([.., xx, xy, yy, det]: &[&[f64]; 6], i: usize) -> ShapeMatrix {
+    ShapeMatrix { xx: xx[i], xy: xy[i], yy: yy[i], det: det[i] }
 }
 
 #[cfg(test)]

@@ -59,7 +59,7 @@ pub fn ellipse_circle(ellipse: &Ellipse, circle: &Circle, trace: &mut impl Trace
     let ordinary = ellipse.is_ordinary() & is_ordinary(circle.radius());
     let round = ShapeMatrix::of_circle(circle.radius());
     look(ordinary, [ellipse.center(), circle.center()], [ellipse.matrix(), &round], trace)
-        .unwrap_or_else(|| solve(&Conic::from(ellipse), &Conic::from(circle), trace))
+        .unwrap_or_else(|| solve(&ellipse.into(), &Conic::from(&Ellipse::from(circle)), trace))
 }
 
 /// Do an ellipse and a segment share a point?
@@ -86,12 +86,12 @@ fn look(
 ) -> Option<Outcome> {
     let offset = other - origin;
     let quick = Quick::new(offset, s, t);
-    let (inside, sign) = (quick.inside(), quick.sign());
-    if let Some((signs, value, error)) = quick.told().filter(|_| ordinary) {
-        let asked = Asked { value, error, separate: (sign != 0.0).then_some(sign > 0.0) };
+    let (signs, sign) = (quick.signs(), quick.sign());
+    let inside = signs.surely_inside();
+    if let Some(asked) = quick.asked().filter(|_| ordinary) {
         tell(&Placed::plain(origin, offset, [*s, *t]), &signs, asked, false, trace);
     }
-    let test = if inside { 0 } else { 2 - usize::from(quick.both_negative()) };
+    let test = if inside { 0 } else { 2 - usize::from(signs.surely_both_negative()) };
     (ordinary & (inside | (sign != 0.0)))
         .then(|| Outcome::decided(Verdict::from_hit(sign <= 0.0), FIRST_LOOK[test]))
 }
@@ -419,7 +419,9 @@ mod tests {
                     0.0 => open += 1,
                     sign => assert_eq!(sign > 0.0, separate, "{a:?} {b:?}"),
                 }
-                assert!(!separate || !(quick.inside() || quick.both_negative()), "{a:?} {b:?}");
+                let signs = quick.signs();
+                let hits = signs.surely_inside() || signs.surely_both_negative();
+                assert!(!(separate && hits), "{a:?} {b:?}");
                 for (a, b) in [(&a, &b), (&b, &a)] {
                     let closer = solve(&a.into(), &b.into(), &mut ());
                     assert_eq!(closer.verdict, Verdict::from_hit(!separate), "{a:?} {b:?}");

@@ -8,8 +8,8 @@
 
 use super::{Cubic, MEMBERS, Member};
 use crate::exact::ExactConic;
-use crate::scale::{Scale, largest};
-use crate::shape::{Circle, Ellipse, Segment, ShapeMatrix};
+use crate::scale::{Scale, larger, largest};
+use crate::shape::{Ellipse, Segment, ShapeMatrix};
 use glam::DVec2;
 
 /// Rounding of α, β and μ in units of ε times the sum of absolute terms. An entry of Σ has
@@ -74,7 +74,7 @@ impl Signs {
     #[inline]
     pub fn surely_both_negative(&self) -> bool {
         let Cubic { c, c_error, .. } = self.cubic;
-        c[0] < -c_error[0] && c[1] < -c_error[1]
+        (c[0] < -c_error[0]) & (c[1] < -c_error[1])
     }
 
     /// (c₁c₂)² + 18 D₀D₁c₁c₂ + 4 (D₀c₂³ + D₁c₁³) − 27 (D₀D₁)².
@@ -128,15 +128,13 @@ const QUICK_COEFFICIENT_ERROR: f64 = 40.0 * ROUNDING;
 /// Error of 3Δ by ε, per p₁p₂(p₁ + p₂)²: see [`Quick::new`].
 const QUICK_DISCRIMINANT_ERROR: f64 = 8000.0 * ROUNDING;
 
+/// The numbers of [`Signs`], with one error for the forms and c₁ and c₂.
 #[derive(Clone, Copy)]
 pub(super) struct Quick {
     dets: [f64; 2],
-    /// α and β.
     forms: [f64; 2],
-    /// μ.
     mixed: f64,
     c: [f64; 2],
-    /// How far c₁, c₂, α − D₀ and β − D₁ may be from their exact values.
     c_error: f64,
     /// 3Δ.
     discriminant: f64,
@@ -179,38 +177,26 @@ impl Quick {
         }
     }
 
-    /// The numbers of a step, with Δ instead of 3Δ. `None` if that or its error is not finite.
-    pub fn told(&self) -> Option<(Signs, f64, f64)> {
-        let &Self { dets, forms, mixed, c, c_error, discriminant, discriminant_error } = self;
-        let (value, error) = (discriminant / 3.0, discriminant_error / 3.0);
+    #[inline(always)]
+    pub fn signs(&self) -> Signs {
+        let &Self { dets, forms, mixed, c, c_error, .. } = self;
         let cubic = Cubic { dets, c, c_error: [c_error; 2] };
-        let signs = Signs { forms, form_errors: [c_error; 2], mixed, cubic };
-        (value.is_finite() && error.is_finite()).then_some((signs, value, error))
+        Signs { forms, form_errors: [c_error; 2], mixed, cubic }
     }
 
-    #[inline(always)]
-    pub fn larger(&self) -> f64 {
-        if self.c[0] > self.c[1] { self.c[0] } else { self.c[1] }
-    }
-
-    /// Is one centre surely inside the other ellipse?
-    #[inline(always)]
-    pub fn inside(&self) -> bool {
-        let [a, b] = [0, 1].map(|i| self.forms[i] - self.dets[i]);
-        (a < -self.c_error) | (b < -self.c_error)
-    }
-
-    /// Are c₁ and c₂ surely negative?
-    #[inline(always)]
-    pub fn both_negative(&self) -> bool {
-        self.larger() < -self.c_error
+    /// Δ with its error. `None` if one is not finite.
+    pub fn asked(&self) -> Option<Asked> {
+        let [value, error] = [self.discriminant, self.discriminant_error].map(|it| it / 3.0);
+        let sign = self.sign();
+        let separate = (sign != 0.0).then_some(sign > 0.0);
+        (value.is_finite() && error.is_finite()).then_some(Asked { value, error, separate })
     }
 
     /// Positive where the ellipses are surely separate, negative where they surely overlap,
     /// otherwise 0: the lesser of 3Δ and the larger coefficient, each 0 where it is not sure.
     #[inline(always)]
     pub fn sign(&self) -> f64 {
-        let coefficient = sure(self.larger(), self.c_error);
+        let coefficient = sure(larger(self.c[0], self.c[1]), self.c_error);
         let discriminant = sure(self.discriminant, self.discriminant_error);
         if coefficient < discriminant { coefficient } else { discriminant }
     }
@@ -235,13 +221,6 @@ pub(super) struct Conic {
 impl From<&Ellipse> for Conic {
     fn from(it: &Ellipse) -> Self {
         Self { ends: [it.center(); 2], direction: it.direction(), axes: it.semi_axes() }
-    }
-}
-
-impl From<&Circle> for Conic {
-    fn from(it: &Circle) -> Self {
-        let axes = DVec2::splat(it.radius());
-        Self { ends: [it.center(); 2], direction: DVec2::X, axes }
     }
 }
 

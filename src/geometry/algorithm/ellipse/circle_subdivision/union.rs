@@ -12,6 +12,7 @@
 //! such place on either side. The slack is R − √(R² − (1 − b²/a²)h²) with half the piece's width h.
 
 use super::Disc;
+use crate::scale::Unit;
 use crate::shape::Ellipse;
 use glam::DVec2;
 use std::f64::consts::PI;
@@ -77,11 +78,12 @@ pub fn covers(ellipse: &Ellipse, levels: u32) -> impl Iterator<Item = Cover> {
 
 /// Circle number `place` of `count`, by equal parts of half the rim in eccentric anomaly.
 fn hoop(ellipse: &Ellipse, place: u32, count: u32) -> Hoop {
-    let axes = ellipse.semi_axes();
+    let unit = Unit::of(ellipse.semi_axes().max_element());
+    let axes = ellipse.semi_axes() * unit.inverse;
     let (major, minor) = (axes.max_element(), axes.min_element());
     let world = |point: DVec2| {
         let point = if axes.x >= axes.y { point } else { point.perp() };
-        ellipse.to_world(point)
+        ellipse.to_world(point * unit.size).clamp(DVec2::MIN, DVec2::MAX)
     };
     let mirrored = |point: DVec2| DVec2::new(point.x, -point.y);
     let rim = |parts: f64| {
@@ -101,9 +103,9 @@ fn hoop(ellipse: &Ellipse, place: u32, count: u32) -> Hoop {
     let slack = excess / (radius + (radius * radius - excess).max(0.0).sqrt());
     let out = (near - center).normalize_or(DVec2::Y);
     Hoop {
-        disc: Disc { center: world(center), radius },
+        disc: Disc { center: world(center), radius: radius * unit.size },
         ends: [[start, end], [mirrored(end), mirrored(start)]].map(|piece| piece.map(world)),
-        slack,
+        slack: slack * unit.size,
         farthest: [near, near + out * slack].map(world),
     }
 }
@@ -118,7 +120,8 @@ impl Hoop {
     /// The part of the circle over its piece (side 0) or over the mirror image (side 1).
     fn bow(&self, side: usize) -> Bow {
         let disc = self.disc;
-        let [start, end] = self.ends[side].map(|end| end - disc.center);
+        let unit = Unit::of(disc.radius);
+        let [start, end] = self.ends[side].map(|end| (end - disc.center) * unit.inverse);
         // At most half a turn; rounding may give a whole half turn the wrong sign.
         Bow { disc, start: start.to_angle(), sweep: start.angle_between(end).abs() }
     }
@@ -208,6 +211,21 @@ mod tests {
         for pair in slacks[2..].windows(2) {
             let ratio = pair[0] / pair[1];
             assert!((3.5..4.5).contains(&ratio), "{ratio}");
+        }
+    }
+
+    #[test]
+    fn a_cover_of_any_size_is_that_of_an_everyday_one() {
+        let of_size = |size: f64| -> Vec<Cover> {
+            covers(&ellipse((0.0, 0.0), (2.0 * size, size), 0.3), 3).collect()
+        };
+        for size in [-1000, -600, 260, 540, 1020].map(|power| 2f64.powi(power)) {
+            for (cover, same) in of_size(size).iter().zip(of_size(1.0)) {
+                assert_eq!(cover.slack, same.slack * size);
+                for (bow, same) in cover.boundary.iter().zip(&same.boundary) {
+                    assert_eq!((bow.start, bow.sweep), (same.start, same.sweep), "{size}");
+                }
+            }
         }
     }
 

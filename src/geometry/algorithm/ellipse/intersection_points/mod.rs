@@ -139,11 +139,6 @@ impl Intersections {
         &self.points[..self.count]
     }
 
-    /// The same with the two shapes in the other order.
-    pub fn swapped(self) -> Self {
-        Self { relation: self.relation.swapped(), ..self }
-    }
-
     fn none(relation: Relation) -> Self {
         Self { relation, points: [Meeting::default(); 4], count: 0 }
     }

@@ -214,7 +214,7 @@ fn points_are_on_both_boundaries_and_swapping_the_shapes_keeps_the_relation() {
     for _ in 0..20_000 {
         let (first, second) = adversarial(&mut random);
         let (there, back) = (with_ellipse(&first, &second), with_ellipse(&second, &first));
-        assert_eq!(there.relation, back.swapped().relation);
+        assert_eq!(there.relation, back.relation.swapped());
         assert_eq!(there.points().len(), back.points().len());
         for meeting in there.points() {
             let off = |it| off_boundary(it, meeting.point) / size(&first, &second);

@@ -110,27 +110,12 @@ pub const BEARINGS: usize = 7;
 pub enum Step {
     /// A circle was fitted to each ellipse.
     Round(Round),
-    /// δ alternates between two values, and would for ever.
-    TwoCycle {
-        /// δ of the last two rounds.
-        deltas: [f64; 2],
-    },
+    /// δ alternates between the values of the last two rounds, and would for ever.
+    TwoCycle,
     /// δ has come to rest.
-    Settled {
-        /// The signed gap along the normal.
-        gap: f64,
-        /// See [`Round::misalignment`].
-        misalignment: f64,
-        /// See [`Round::ahead`].
-        ahead: f64,
-    },
+    Settled,
     /// δ neither rests nor alternates.
-    Unsettled {
-        /// The last round.
-        round: u32,
-        /// How far δ moved last.
-        moved: f64,
-    },
+    Unsettled,
     /// The inner iteration found no place for a circle; the method has no answer.
     InnerFailed {
         /// Which of the two ellipses, 0 or 1.

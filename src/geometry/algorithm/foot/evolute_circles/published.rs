@@ -1,7 +1,7 @@
 //! The method as it is published.
 
 use super::{Round, Step, foresight};
-use crate::algorithm::foot::foot_point::{self, Ending, FootPoint};
+use crate::algorithm::foot::foot_point::{self, Ending, FootPoint, Osculation};
 use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::shape::{Circle, Ellipse};
 use crate::trace::{Trace, VerdictOnly};
@@ -52,9 +52,7 @@ pub fn verdicts_of_two(pairs: [[&Ellipse; 2]; 2]) -> [Outcome; 2] {
 }
 
 fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome {
-    let [first, second] = ellipses;
-    let size = first.semi_axes().max_element().max(second.semi_axes().max_element());
-    let mut targets = [second.center(), first.center()];
+    let mut targets = [ellipses[1].center(), ellipses[0].center()];
     let pursuit = foot_point::Pursuit::new(ellipses, foot_point::Settings::default());
     let mut deltas = [f64::NAN; 3];
     let mut round = 0;
@@ -72,31 +70,26 @@ fn ten_rounds<T: Trace<Step>>(ellipses: [&Ellipse; 2], trace: &mut T) -> Outcome
             return Outcome::undecided(Reason::Overflow, "delta-sign").after(round);
         }
         deltas = [deltas[1], deltas[2], delta];
-        // Values that only a step and the answer show.
-        let told = |moved| {
+        trace.record(|| {
             let normals = [0, 1].map(|i| circles[i].normal(ellipses[i]));
-            let misalignment = normals[0].angle_between(-normals[1]).abs();
-            let (run, gap, ahead) = (0, None, normals[0].dot(across));
-            Round {
-                run,
+            Step::Round(Round {
+                run: 0,
                 round,
                 targets,
                 circles,
                 normals,
                 distance,
                 delta,
-                gap,
-                moved,
-                misalignment,
-                ahead,
-            }
-        };
-        let moved = (round > 1).then_some(deltas[2] - deltas[1]);
-        trace.record(|| Step::Round(told(moved)));
+                gap: None,
+                moved: (round > 1).then_some(deltas[2] - deltas[1]),
+                misalignment: normals[0].angle_between(-normals[1]).abs(),
+                ahead: normals[0].dot(across),
+            })
+        });
         let next = [circles[1].center, circles[0].center];
         // Every later round would repeat this one; the answer still counts ten rounds.
         if round == ROUNDS || (!T::KEEPS && next == targets) {
-            return answer(&told(None), deltas, size, trace);
+            return answer(ellipses, circles, deltas, trace);
         }
         targets = next;
     }
@@ -127,26 +120,31 @@ fn failed(
     Some(Outcome::undecided(reason, "inner-iteration").after(round))
 }
 
-/// Records how the rounds ended, and answers with the last one in any case.
-fn answer(last: &Round, deltas: [f64; 3], size: f64, trace: &mut impl Trace<Step>) -> Outcome {
+/// Records how the rounds ended, and answers with the last one's circles in any case.
+fn answer(
+    [first, second]: [&Ellipse; 2],
+    circles: [Osculation; 2],
+    deltas: [f64; 3],
+    trace: &mut impl Trace<Step>,
+) -> Outcome {
+    let size = first.semi_axes().max(second.semi_axes()).max_element();
     let moved = deltas[2] - deltas[1];
     let at_rest = |change: f64| change.abs() <= AT_REST * size;
-    let (round, gap) = (last.round, -last.delta);
     trace.record(|| {
         if at_rest(moved) {
-            let &Round { misalignment, ahead, .. } = last;
-            Step::Settled { gap, misalignment, ahead }
+            Step::Settled
         } else if (deltas[2] - deltas[0]).abs() <= 0.1 * moved.abs() {
-            Step::TwoCycle { deltas: [deltas[1], deltas[2]] }
+            Step::TwoCycle
         } else {
-            Step::Unsettled { round, moved }
+            Step::Unsettled
         }
     });
-    let across = last.circles[1].center - last.circles[0].center;
-    let normal = (across / last.distance).try_normalize().unwrap_or(last.normals[0]);
-    let witnesses = last.circles.map(|circle| circle.point);
-    let verdict = Verdict::from_hit(last.delta > 0.0);
-    trace.record(|| Step::Measured { delta: last.delta, witnesses });
-    let contact = Contact { gap, on_a: witnesses[0], on_b: witnesses[1], normal };
+    let across = circles[1].center - circles[0].center;
+    let along = (across / across.x.hypot(across.y)).try_normalize();
+    let normal = along.unwrap_or_else(|| circles[0].normal(first));
+    let (delta, [on_a, on_b]) = (deltas[2], circles.map(|circle| circle.point));
+    trace.record(|| Step::Measured { delta, witnesses: [on_a, on_b] });
+    let contact = Contact { gap: -delta, on_a, on_b, normal };
+    let verdict = Verdict::from_hit(delta > 0.0);
     Outcome::decided(verdict, "delta-sign").with_contact(contact).after(ROUNDS)
 }

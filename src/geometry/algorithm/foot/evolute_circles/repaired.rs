@@ -165,16 +165,7 @@ impl<'a> Search<'a> {
             before = Some(here);
             here = next;
         }
-        let moved = before.map_or(0.0, |it| (it.gap - here.gap) * self.unit.size);
-        trace.record(|| {
-            if settled {
-                let (gap, ahead) = (here.gap * self.unit.size, here.ahead * self.unit.size);
-                let misalignment = here.across.atan2(here.ahead).abs();
-                Step::Settled { gap, misalignment, ahead }
-            } else {
-                Step::Unsettled { round, moved }
-            }
-        });
+        trace.record(|| if settled { Step::Settled } else { Step::Unsettled });
         Climb { peak: here, rounds: round, settled }
     }
 

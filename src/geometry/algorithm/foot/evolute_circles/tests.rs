@@ -1,6 +1,5 @@
 use super::*;
 use crate::outcome::{Reason, Verdict};
-use crate::reference::judge;
 use crate::testing::{Random, ellipse, pick, traced};
 use std::f64::consts::PI;
 
@@ -79,36 +78,26 @@ fn the_steps_agree_with_the_outcome() {
     }
 }
 
-#[test]
-fn a_two_cycle_is_a_step_and_the_repaired_form_has_the_depth() {
-    let (first, second) =
-        (ellipse((0.0, 0.0), (3.0, 1.5), 0.0), ellipse((0.0, 0.0), (1.5, 0.5), 1.5));
-    let (outcome, steps) = traced(|it| published::ellipse_ellipse(&first, &second, it));
-    assert_eq!(outcome.verdict, Verdict::Separate, "concentric, and yet");
-    let cycle = steps.iter().find_map(pick!(Step::TwoCycle { deltas } => *deltas));
-    let deltas = cycle.expect("a two-cycle");
-    assert_eq!(deltas.map(|it| format!("{it:.3}")), ["4.680", "-1.734"]);
-
-    let outcome = repaired(&first, &second);
-    assert_eq!(outcome.verdict, Verdict::Colliding);
-    let truth = judge(&first.into(), &second.into()).contact.gap;
-    assert!((delta(outcome) + truth).abs() < 1e-12);
-}
-
+/// Pairs about one centre.
 #[test]
 fn the_published_faults_are_as_measured() {
-    let crossed = (ellipse((0.0, 0.0), (3.0, 0.5), 0.0), ellipse((0.0, 0.0), (0.5, 3.0), 0.0));
-    let outcome = published(&crossed.0, &crossed.1);
-    assert_eq!(outcome.verdict, Verdict::Separate);
-    assert_eq!(format!("{:.3}", delta(outcome)), "-3.958");
-    assert!((delta(repaired(&crossed.0, &crossed.1)) - 3.5).abs() < 1e-12);
-
-    let nested = (ellipse((0.0, 0.0), (2.0, 1.0), 0.0), ellipse((0.0, 0.0), (1.0, 0.5), 0.0));
-    let (outcome, steps) = traced(|it| published::ellipse_ellipse(&nested.0, &nested.1, it));
-    assert_eq!(delta(outcome), 4.5);
-    let facing_the_same_way = steps.iter().any(|step| {
-        matches!(step, Step::Settled { misalignment, .. } if (misalignment - PI).abs() < 1e-9)
-    });
-    assert!(facing_the_same_way, "its normals are parallel, not opposite");
-    assert!((delta(repaired(&nested.0, &nested.1)) - 1.5).abs() < 1e-12);
+    for (first, second, turn, last, depth, end) in [
+        ((3.0, 1.5), (1.5, 0.5), 1.5, ["4.680", "-1.734"], 2.995257345473858, Step::TwoCycle),
+        ((3.0, 0.5), (0.5, 3.0), 0.0, ["11.251", "-3.958"], 3.5, Step::TwoCycle),
+        ((2.0, 1.0), (1.0, 0.5), 0.0, ["4.500", "4.500"], 1.5, Step::Settled),
+    ] {
+        let [first, second] =
+            [(first, 0.0), (second, turn)].map(|(axes, turn)| ellipse((0.0, 0.0), axes, turn));
+        let (outcome, steps) = traced(|it| published::ellipse_ellipse(&first, &second, it));
+        let rounds: Vec<_> = steps.iter().filter_map(pick!(Step::Round(it) => it)).collect();
+        assert_eq!([8, 9].map(|at| format!("{:.3}", rounds[at].delta)), last);
+        assert!(steps.contains(&end), "{steps:?}");
+        let apart = last[1].starts_with('-');
+        assert_eq!(outcome.verdict, Verdict::from_hit(!apart));
+        // Its normals are parallel, not opposite.
+        assert_eq!((rounds[9].misalignment - PI).abs() < 1e-9, !apart);
+        assert_eq!(delta(outcome), rounds[9].delta);
+        let found = delta(repaired(&first, &second));
+        assert!((found - depth).abs() < 1e-12, "{found}");
+    }
 }

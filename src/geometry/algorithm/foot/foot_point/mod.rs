@@ -27,7 +27,7 @@ pub mod published;
 
 pub use ellipse_circle::{PairStep, ellipse_circle, ellipse_point};
 
-use crate::scale::Unit;
+use crate::scale::{TAME, Unit, length};
 use crate::shape::Ellipse;
 use crate::trace::Trace;
 use glam::DVec2;
@@ -207,7 +207,7 @@ impl Osculation {
 #[inline]
 fn local_circle(semi_axes: DVec2, sin: f64, cos: f64) -> (DVec2, DVec2, f64, f64) {
     let (a, b) = (semi_axes.x, semi_axes.y);
-    let speed = length(a * sin, b * cos);
+    let speed = length(DVec2::new(a * sin, b * cos));
     let center = evolute(semi_axes) * DVec2::new(cos.powi(3), sin.powi(3));
     (DVec2::new(a * cos, b * sin), center, speed * (speed / a) * (speed / b), speed)
 }
@@ -216,17 +216,6 @@ fn local_circle(semi_axes: DVec2, sin: f64, cos: f64) -> (DVec2, DVec2, f64, f64
 fn evolute(semi_axes: DVec2) -> DVec2 {
     let (a, b) = (semi_axes.x, semi_axes.y);
     DVec2::new(a - b * (b / a), b - a * (a / b))
-}
-
-/// Sums of squares in this range are free of overflow and underflow. A wider range might lose one
-/// of the squares; a narrower one asks for the slower root more often.
-const PLAIN: std::ops::Range<f64> = 1e-200..1e200;
-
-/// √(x² + y²), the plain way where that is as good.
-#[inline]
-fn length(x: f64, y: f64) -> f64 {
-    let square = x * x + y * y;
-    if PLAIN.contains(&square) { square.sqrt() } else { x.hypot(y) }
 }
 
 /// Sine and cosine of π/4 as `f64` has them, where every run starts.
@@ -286,14 +275,14 @@ impl<'t> Walk<'t> {
         let (sin, cos) = if self.t == FRAC_PI_4 { SIN_COS_OF_START } else { self.t.sin_cos() };
         // The circle's radius vector. A difference of points would vanish at a needle's tip.
         let normal = DVec2::new(axes.y * cos, axes.x * sin);
-        let speed = length(normal.x, normal.y);
+        let speed = length(normal);
         let to_target = self.folded - *evolute * DVec2::new(cos.powi(3), sin.powi(3));
         let distance = to_target.length();
         if distance == 0.0 {
             return None;
         }
         let both = speed * distance;
-        let sine = if both > PLAIN.start {
+        let sine = if both > TAME.start {
             normal.perp_dot(to_target) / both
         } else {
             (normal / speed).perp_dot(to_target / distance)

@@ -37,9 +37,7 @@ pub enum Part {
 pub enum Step {
     /// The centre's way against the sum of both shapes.
     Started {
-        /// The centre's start.
-        from: DVec2,
-        /// Its way.
+        /// The way.
         way: DVec2,
     },
     /// The time when the centre enters a part of the rim was computed.
@@ -86,10 +84,7 @@ pub fn solids<T: Trace<Step>>(
     }
     let start = moving.tangent(0.0);
     if let Some(rounded) = &rounded {
-        trace.record(|| Step::Started {
-            from: rounded.place(rounded.pair.offset()),
-            way: moving.vector_to_world(rounded.way),
-        });
+        trace.record(|| Step::Started { way: moving.vector_to_world(rounded.way) });
     }
     let touch = match &rounded {
         _ if start.gap <= 0.0 => Some(("overlap", start)),

@@ -48,8 +48,6 @@ const MOST_HALVINGS: u32 = 60;
 pub enum Step {
     /// GJK has ended, and left the polygon to begin with.
     Started {
-        /// The centre of the second shape, from which the difference is drawn.
-        origin: DVec2,
         /// The rim of the difference, for pictures: the search does not know it.
         rim: Vec<DVec2>,
         /// The polygon.
@@ -106,11 +104,8 @@ struct Expansion<'p, T> {
 impl<T: Trace<Step>> Expansion<'_, T> {
     fn run(mut self) -> Outcome {
         let pair = self.pair;
-        self.trace.record(|| Step::Started {
-            origin: pair.centers_in_world()[1],
-            rim: gjk::rim(pair),
-            sides: self.polytope.in_world(pair),
-        });
+        self.trace
+            .record(|| Step::Started { rim: gjk::rim(pair), sides: self.polytope.in_world(pair) });
         let mut rounds = 0;
         let (decided_by, contact) = loop {
             rounds += 1;

@@ -36,11 +36,7 @@ pub fn solids<T: Trace<Step>>(a: &impl AnyShape, b: &impl AnyShape, trace: &mut 
 }
 
 fn expand(pair: &Pair, polytope: &mut Polytope, trace: &mut impl Trace<Step>) -> Outcome {
-    trace.record(|| Step::Started {
-        origin: pair.centers_in_world()[1],
-        rim: gjk::rim(pair),
-        sides: polytope.sides().to_vec(),
-    });
+    trace.record(|| Step::Started { rim: gjk::rim(pair), sides: polytope.sides().to_vec() });
     let mut rounds = 0;
     let mut least = f64::INFINITY;
     loop {

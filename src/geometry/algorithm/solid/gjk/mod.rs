@@ -57,10 +57,8 @@ const RIM_POINTS: u16 = 180;
 pub enum Step {
     /// The first point: the extreme one along the way between the centres.
     Started {
-        /// The centre of the second shape. A point of the difference is drawn from there: moved by
-        /// a − b from its centre, the second shape touches the first with those two points.
-        origin: DVec2,
-        /// The rim of the difference, for pictures: the walk does not know it.
+        /// The rim of the difference, for pictures: the walk does not know it. Moved by a − b, the
+        /// second shape touches the first with those two points.
         rim: Vec<DVec2>,
         /// Its point.
         simplex: Simplex,
@@ -188,7 +186,12 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             let guess = if may_guess { self.looks[1].secant(&self.looks[0]) } else { None };
             let direction = guess.unwrap_or(towards);
             let (vertex, bound) = extreme(self.pair, direction);
-            self.record_look(direction, guess.is_some(), vertex, [bound, distance]);
+            self.trace.record(|| {
+                let world = |it| self.pair.frame.length_to_world(it);
+                let (bound, distance) = (world(bound), world(distance));
+                let (by_secant, vertex) = (guess.is_some(), in_world(self.pair, vertex));
+                Step::Looked { direction, by_secant, vertex, bound, distance }
+            });
             // A guess that fails changes nothing, and says nothing of the next look.
             let mut is_last = false;
             if guess.is_none() {
@@ -217,7 +220,8 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             self.simplex.push(vertex);
             let from = self.simplex;
             self.simplex.reduce();
-            self.record_reduced(from);
+            let world = |it: Simplex| it.map(|vertex| in_world(self.pair, vertex));
+            self.trace.record(|| Step::Reduced { from: world(from), to: world(self.simplex) });
             if self.simplex.is_triangle() {
                 return self.enclosed("origin-enclosed", round);
             }
@@ -238,26 +242,6 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
             return self.colliding(decided_by, rounds);
         }
         self.separate(self.pair.contact(self.direction).0, decided_by, rounds)
-    }
-
-    fn record_reduced(&mut self, from: Simplex) {
-        let (pair, to) = (self.pair, self.simplex);
-        let world = |it: Simplex| it.map(|vertex| in_world(pair, vertex));
-        self.trace.record(|| Step::Reduced { from: world(from), to: world(to) });
-    }
-
-    fn record_look(&mut self, at: DVec2, by_secant: bool, vertex: Vertex, lengths: [f64; 2]) {
-        let pair = self.pair;
-        self.trace.record(|| {
-            let [bound, distance] = lengths.map(|it| pair.frame.length_to_world(it));
-            Step::Looked {
-                direction: at,
-                by_secant,
-                vertex: in_world(pair, vertex),
-                bound,
-                distance,
-            }
-        });
     }
 
     /// They are apart by a contact, unless the exact gap of straight shapes shows that they touch.
@@ -292,7 +276,7 @@ impl<'p, T: Trace<Step>> Walk<'p, T> {
 
 impl Step {
     fn started(pair: &Pair, simplex: Simplex) -> Self {
-        Self::Started { origin: pair.centers_in_world()[1], rim: rim(pair), simplex }
+        Self::Started { rim: rim(pair), simplex }
     }
 }
 

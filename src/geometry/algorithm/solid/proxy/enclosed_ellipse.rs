@@ -45,9 +45,8 @@ const MOST_ROUNDS: u32 = 60;
 /// One round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The corners, counter-clockwise. A side runs from each to the next.
-    pub corners: Vec<DVec2>,
-    /// The multiplier of each side, where the ellipse is the unit disc: at the end their sum is 2.
+    /// The multiplier of the side from each of the [`corners`] to the next, where the ellipse is the
+    /// unit disc: at the end their sum is 2.
     pub multipliers: Vec<f64>,
     /// The ellipse so far.
     pub ellipse: Option<Ellipse>,
@@ -64,7 +63,6 @@ pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
     for rounds in 0..=MOST_ROUNDS {
         let excess = state.excess();
         trace.record(|| Step {
-            corners: world.clone(),
             multipliers: state.of_disc(),
             ellipse: frame.ellipse(state.center, state.map),
             excess,
@@ -77,10 +75,10 @@ pub fn inside(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
             break;
         }
     }
-    let (state, excess, rounds) = best;
+    let (state, excess, _) = best;
     let (ellipse, shrunk) = shrunk(frame.ellipse(state.center, state.map)?, &world)?;
     let excess = (1.0 + excess) / (shrunk * shrunk) - 1.0;
-    Some(Fitted { ellipse, excess, weights: state.of_disc(), rounds })
+    Some(Fitted { ellipse, excess })
 }
 
 /// The search stops after this many rounds without an improvement.
@@ -289,19 +287,21 @@ impl Interior {
 mod tests {
     use super::*;
     use crate::algorithm::solid::proxy::enclosing_ellipse::tests::{allowed, height, polygons};
-    use crate::testing::rectangle;
+    use crate::testing::{rectangle, traced};
 
     #[test]
     fn each_ellipse_is_certified_and_crosses_no_side() {
         for polygon in polygons(3000, 4) {
-            let found = inside(&polygon.into(), &mut ()).unwrap();
+            let (found, steps) = traced(|it| inside(&polygon.into(), it));
+            let found = found.unwrap();
             let share = |at: DVec2| found.ellipse.to_local(at) / found.ellipse.semi_axes();
             for side in polygon.sides() {
                 assert!(height(&polygon, side.map(share)) >= 1.0, "{polygon:?}");
             }
             let limit = allowed(&polygon, &found.ellipse);
-            assert!(found.excess <= limit, "{} {} {polygon:?}", found.excess, found.rounds);
-            assert!((found.weights.iter().sum::<f64>() - 2.0).abs() < 1e-9, "{polygon:?}");
+            assert!(found.excess <= limit, "{} {polygon:?}", found.excess);
+            let sum: f64 = steps.last().unwrap().multipliers.iter().sum();
+            assert!((sum - 2.0).abs() < 1e-9, "{polygon:?}");
         }
     }
 

@@ -60,9 +60,7 @@ pub enum Move {
 pub struct Step {
     /// The change of the weights.
     pub did: Move,
-    /// The corners, counter-clockwise.
-    pub corners: Vec<DVec2>,
-    /// The weight of each corner; their sum is 1.
+    /// The weight of each of the [`corners`]; their sum is 1.
     pub weights: Vec<f64>,
     /// The corner that is farthest out now.
     pub farthest: usize,
@@ -79,23 +77,19 @@ pub struct Fitted {
     pub ellipse: Ellipse,
     /// By what part its area is at most above the least, or the largest area above this one's.
     pub excess: f64,
-    /// The weight of each corner, or the multiplier of each side from there, counter-clockwise.
-    pub weights: Vec<f64>,
-    /// How many rounds it took.
-    pub rounds: u32,
 }
 
 /// The smallest ellipse around a polygon or a rectangle; `None` if the method finds none.
 pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
     let world = corners(shape)?;
     let (frame, points) = RoundFrame::of(&world)?;
-    let mut spread = Spread::even(&points);
+    let even = vec![1.0 / points.len() as f64; points.len()];
+    let mut spread = Spread::of(points, even);
     let mut did = Move::Began;
     for rounds in 0..=MOST_ROUNDS {
         let excess = spread.excess();
         trace.record(|| Step {
             did,
-            corners: world.clone(),
             weights: spread.weights.clone(),
             farthest: spread.farthest(),
             ellipse: spread.ellipse(&frame),
@@ -106,7 +100,7 @@ pub fn around(shape: &Shape, trace: &mut impl Trace<Step>) -> Option<Fitted> {
         let Some(next) = next.filter(|_| rounds < MOST_ROUNDS) else {
             let (ellipse, grown) = grown(spread.ellipse(&frame)?, &world)?;
             let excess = (1.0 + excess) * grown * grown - 1.0;
-            return Some(Fitted { ellipse, excess, weights: spread.weights, rounds });
+            return Some(Fitted { ellipse, excess });
         };
         did = next;
     }
@@ -137,10 +131,6 @@ struct Spread {
 }
 
 impl Spread {
-    fn even(points: &[DVec2]) -> Self {
-        Self::of(points.to_vec(), vec![1.0 / points.len() as f64; points.len()])
-    }
-
     fn of(points: Vec<DVec2>, mut weights: Vec<f64>) -> Self {
         let sum: f64 = weights.iter().sum();
         weights.iter_mut().for_each(|it| *it /= sum);
@@ -308,7 +298,7 @@ pub(super) struct RoundFrame {
 }
 
 /// The corners of a polygon or rectangle, counter-clockwise.
-pub(super) fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
+pub fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
     match shape {
         Shape::Rectangle(it) => Some(it.corners().to_vec()),
         Shape::Polygon(it) => {
@@ -401,15 +391,14 @@ pub(crate) mod tests {
                 assert!(height(&polygon, side.map(share)) >= 0.5 - 1e-6, "{polygon:?}");
             }
             let limit = allowed(&polygon, &found.ellipse);
-            assert!(found.excess <= limit, "{} {} {polygon:?}", found.excess, found.rounds);
+            assert!(found.excess <= limit, "{} {polygon:?}", found.excess);
         }
     }
 
     #[test]
     fn weights_of_every_step_add_up_to_one() {
         for polygon in polygons(200, 3) {
-            let (found, steps) = traced(|it| around(&polygon.into(), it));
-            assert_eq!(steps.len() as u32, found.unwrap().rounds + 1);
+            let (_, steps) = traced(|it| around(&polygon.into(), it));
             for step in &steps {
                 assert!((step.weights.iter().sum::<f64>() - 1.0).abs() < 1e-12);
                 assert!(step.weights.iter().all(|it| *it >= 0.0));

@@ -56,7 +56,7 @@ pub fn segment_circle_with(
             return plane.decided(false, "line-misses", trace);
         }
     }
-    let start = plane.reach(plane.start);
+    let start = plane.reach(plane.world.start);
     trace.record(|| Step::Start(start));
     if start.inside {
         return plane.decided(true, "start-in-circle", trace);
@@ -64,7 +64,7 @@ pub fn segment_circle_with(
     if !plane.has_direction() {
         return plane.decided(false, "point-outside", trace);
     }
-    let end = plane.reach(plane.end);
+    let end = plane.reach(plane.world.end);
     trace.record(|| Step::End(end));
     if end.inside {
         return plane.decided(true, "end-in-circle", trace);
@@ -101,8 +101,23 @@ pub struct Frame {
     pub scaled: Scaled,
     /// The plane multiplied by a − bi.
     pub product: Product,
-    /// The product brought back to world size and put at the start.
-    pub turned: Turned,
+    /// The segment's length |E − S| in the world.
+    pub length: f64,
+    /// The centre in the product, brought back to world size and put at the start.
+    pub turned: DVec2,
+}
+
+impl Frame {
+    /// The end in the product, brought back likewise.
+    pub fn turned_end(&self) -> DVec2 {
+        self.world.start + DVec2::X * self.length
+    }
+
+    /// The foot in the product, brought back likewise; the start without a direction.
+    pub fn turned_foot(&self) -> DVec2 {
+        let start = self.world.start;
+        if self.length > 0.0 { DVec2::new(self.turned.x, start.y) } else { start }
+    }
 }
 
 /// The shapes in the world.
@@ -116,10 +131,6 @@ pub struct World {
     pub center: DVec2,
     /// The circle's radius.
     pub radius: f64,
-    /// The segment's length |E − S|.
-    pub length: f64,
-    /// The foot of the centre's perpendicular on the carrier line; the start without a direction.
-    pub foot: DVec2,
 }
 
 /// The shapes seen from the start, as they were multiplied.
@@ -150,17 +161,6 @@ pub struct Product {
     pub center: DVec2,
     /// The radius: r√(a² + b²).
     pub radius: f64,
-}
-
-/// The product at world size, put at the start.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turned {
-    /// The end.
-    pub end: DVec2,
-    /// The centre.
-    pub center: DVec2,
-    /// The foot.
-    pub foot: DVec2,
 }
 
 /// The steps of a run, in order. World coordinates unless a field says otherwise.
@@ -240,14 +240,8 @@ struct Plane {
     touching: Touching,
     /// The part of the line that belongs to the shape, in lengths from the start.
     extent: RangeInclusive<f64>,
-    start: DVec2,
-    end: DVec2,
-    center: DVec2,
-    radius: f64,
-    direction: DVec2,
-    offset: DVec2,
-    direction_scale: f64,
-    offset_scale: f64,
+    world: World,
+    scaled: Scaled,
 }
 
 impl Plane {
@@ -268,18 +262,14 @@ impl Plane {
         // may have its own scale: a tiny circle beside a huge segment keeps its digits.
         let direction_scale = power_of_two_for(direction.abs().max_element());
         let offset_scale = power_of_two_for(offset.abs().max_element().max(radius));
-        Some(Self {
-            touching,
-            extent,
-            start,
-            end,
-            center,
-            radius,
+        let scaled = Scaled {
             direction: direction * direction_scale,
             offset: offset * offset_scale,
+            radius: radius * offset_scale,
             direction_scale,
             offset_scale,
-        })
+        };
+        Some(Self { touching, extent, world: World { start, end, center, radius }, scaled })
     }
 
     fn within<T: PartialOrd>(&self, inner: T, outer: T) -> bool {
@@ -287,18 +277,18 @@ impl Plane {
     }
 
     fn has_direction(&self) -> bool {
-        self.direction != DVec2::ZERO
+        self.scaled.direction != DVec2::ZERO
     }
 
     /// (da − cb)² ≤ r²(a² + b²)
     fn line_reaches(&self, trace: &mut impl Trace<Step>) -> bool {
-        let (left, right) = (self.offset.y * self.direction.x, self.offset.x * self.direction.y);
+        let Scaled { direction, offset, radius, .. } = self.scaled;
+        let (left, right) = (offset.y * direction.x, offset.x * direction.y);
         let across = left - right;
         // A circle that is tiny beside its distance would square to zero: scale once more.
-        let radius = self.radius * self.offset_scale;
         let scale = power_of_two_for(across.abs().max(radius));
         let (across_squared, limit) =
-            ((across * scale).powi(2), (radius * scale).powi(2) * self.direction.length_squared());
+            ((across * scale).powi(2), (radius * scale).powi(2) * direction.length_squared());
         // a, b, c, d are off by half a unit each, the products and their difference likewise.
         let off = SLACK * (left.abs() + right.abs()) * scale;
         let doubt = off * (2.0 * across.abs() * scale + off) + SLACK * (across_squared + limit);
@@ -318,23 +308,25 @@ impl Plane {
             [(to.x, from.x), (to.y, from.y)]
                 .map(|(to, from)| DoubleDouble::difference(to, from).scaled(scale))
         };
-        let [a, b] = seen(self.start, self.end, self.direction_scale);
-        let [c, d] = seen(self.start, self.center, self.offset_scale);
-        let radius = self.radius * self.offset_scale * scale;
+        let (World { start, end, center, .. }, scaled) = (self.world, self.scaled);
+        let [a, b] = seen(start, end, scaled.direction_scale);
+        let [c, d] = seen(start, center, scaled.offset_scale);
+        let radius = scaled.radius * scale;
         let across = (d * a + c * b.scaled(-1.0)).scaled(scale);
         self.within(across * across, DoubleDouble::product(radius, radius) * (a * a + b * b))
     }
 
     /// Compares one of the ends with the circle.
     fn reach(&self, point: DVec2) -> Reach {
-        let offset = self.center - point;
-        let scale = power_of_two_for(offset.abs().max_element().max(self.radius));
+        let World { center, radius, .. } = self.world;
+        let offset = center - point;
+        let scale = power_of_two_for(offset.abs().max_element().max(radius));
         let distance_squared = (offset * scale).length_squared();
-        let radius = self.radius * scale;
+        let radius = radius * scale;
         let radius_squared = radius * radius;
         let doubt = SLACK * (distance_squared + radius_squared);
         let inside = if (distance_squared - radius_squared).abs() <= doubt {
-            let [x, y] = [(self.center.x, point.x), (self.center.y, point.y)]
+            let [x, y] = [(center.x, point.x), (center.y, point.y)]
                 .map(|(to, from)| DoubleDouble::difference(to, from).scaled(scale));
             self.within(x * x + y * y, DoubleDouble::product(radius, radius))
         } else {
@@ -347,18 +339,16 @@ impl Plane {
     /// the digits. A sign that rounding gets wrong belongs to a foot at an end, and that end was in
     /// the circle already, but for a gap of second order.
     fn foot_between_ends(&self, trace: &mut impl Trace<Step>) -> bool {
-        let along = self.offset.dot(self.direction);
+        let Scaled { direction, offset, direction_scale, offset_scale, .. } = self.scaled;
+        let along = offset.dot(direction);
         let past_start = along >= 0.0;
-        let from_end = self.center - self.end;
+        let from_end = self.world.center - self.world.end;
         let scale = power_of_two_for(from_end.abs().max_element());
-        let short_of_end = (from_end * scale).dot(self.direction) <= 0.0;
-        trace.record(|| Step::Between {
-            along,
-            length_squared: (self.direction.length_squared() * self.offset_scale
-                / self.direction_scale)
-                .min(f64::MAX),
-            past_start,
-            short_of_end,
+        let short_of_end = (from_end * scale).dot(direction) <= 0.0;
+        trace.record(|| {
+            let length_squared = direction.length_squared() * offset_scale / direction_scale;
+            let length_squared = length_squared.min(f64::MAX);
+            Step::Between { along, length_squared, past_start, short_of_end }
         });
         past_start && short_of_end
     }
@@ -372,7 +362,7 @@ impl Plane {
         trace.record(|| {
             let fraction = self.foot_fraction().clamp(*self.extent.start(), *self.extent.end());
             let nearest = self.along_line(fraction);
-            let way = nearest - self.center;
+            let way = nearest - self.world.center;
             Step::Decided { nearest, distance: way.x.hypot(way.y).min(f64::MAX) }
         });
         Outcome::decided(Verdict::from_hit(hit), decided_by)
@@ -383,64 +373,41 @@ impl Plane {
         if !self.has_direction() {
             return 0.0;
         }
-        let along = self.offset.dot(self.direction) / self.direction.length_squared();
-        (along * self.direction_scale / self.offset_scale).clamp(f64::MIN, f64::MAX)
+        let Scaled { direction, offset, direction_scale, offset_scale, .. } = self.scaled;
+        let along = offset.dot(direction) / direction.length_squared();
+        (along * direction_scale / offset_scale).clamp(f64::MIN, f64::MAX)
     }
 
     /// The point at a fraction of the way from start to end, counted from the nearer of them.
     fn along_line(&self, fraction: f64) -> DVec2 {
-        let direction = self.end - self.start;
+        let World { start, end, .. } = self.world;
+        let direction = end - start;
         let point = if fraction <= 0.5 {
-            self.start + direction * fraction
+            start + direction * fraction
         } else {
-            self.end + direction * (fraction - 1.0)
+            end + direction * (fraction - 1.0)
         };
         point.clamp(DVec2::MIN, DVec2::MAX)
     }
 
     /// The plane as a step shows it; the only place with a root and an angle.
     fn frame(&self) -> Frame {
-        let scaled_radius = self.radius * self.offset_scale;
-        let stretch = self.direction.length();
-        let angle = -self.direction.y.atan2(self.direction.x);
-        let foot = self.along_line(self.foot_fraction());
+        let (world, scaled) = (self.world, self.scaled);
+        let Scaled { direction, offset, .. } = scaled;
+        let (stretch, angle) = (direction.length(), -direction.y.atan2(direction.x));
         let turn = DVec2::from_angle(angle);
-        // Exactly on the axis: points of the line have no height.
-        let on_axis = |point: DVec2| {
-            self.start
-                + DVec2::X * turn.rotate((point - self.start).clamp(DVec2::MIN, DVec2::MAX)).x
-        };
         Frame {
-            world: World {
-                start: self.start,
-                end: self.end,
-                center: self.center,
-                radius: self.radius,
-                length: stretch / self.direction_scale,
-                foot,
-            },
-            scaled: Scaled {
-                direction: self.direction,
-                offset: self.offset,
-                radius: scaled_radius,
-                direction_scale: self.direction_scale,
-                offset_scale: self.offset_scale,
-            },
+            world,
+            scaled,
             product: Product {
                 angle,
                 stretch,
-                length_squared: self.direction.length_squared(),
-                center: DVec2::new(
-                    self.offset.dot(self.direction),
-                    self.direction.perp_dot(self.offset),
-                ),
-                radius: scaled_radius * stretch,
+                length_squared: direction.length_squared(),
+                center: DVec2::new(offset.dot(direction), direction.perp_dot(offset)),
+                radius: scaled.radius * stretch,
             },
-            turned: Turned {
-                end: on_axis(self.end),
-                center: self.start + turn.rotate(self.center - self.start),
-                foot: on_axis(foot),
-            },
+            length: stretch / scaled.direction_scale,
+            turned: world.start + turn.rotate(world.center - world.start),
         }
     }
 }

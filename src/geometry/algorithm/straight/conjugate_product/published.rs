@@ -43,12 +43,12 @@ pub fn segment_circle(segment: &Segment, circle: &Circle, trace: &mut impl Trace
         let inside = distance_squared <= radius_squared;
         Reach { point, distance_squared, radius_squared, inside }
     };
-    let start = reach(plane.start, offset);
+    let start = reach(ends[0], offset);
     trace.record(|| Step::Start(start));
     if start.inside {
         return plane.decided(true, "start-in-circle", trace);
     }
-    let end = reach(plane.end, direction - offset);
+    let end = reach(ends[1], direction - offset);
     trace.record(|| Step::End(end));
     if end.inside {
         return plane.decided(true, "end-in-circle", trace);

@@ -127,10 +127,7 @@ impl<'s> Turned<'s> {
     /// Counted from the rectangle's centre.
     #[inline]
     fn pivot(&self) -> DVec2 {
-        match self.settings.pivot {
-            Pivot::Center => DVec2::ZERO,
-            Pivot::Corner => -self.half_size,
-        }
+        if self.settings.about_corner { -self.half_size } else { DVec2::ZERO }
     }
 
     /// A point of the straight frame in the world, beside the straight rectangle.
@@ -336,59 +333,22 @@ pub enum AngleSign {
     FlippedIfPositive,
 }
 
-/// The argument of sine and cosine.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum AngleUnit {
-    /// The angle in radians, as they expect.
-    #[default]
-    Radians,
-    /// The number of degrees, taken for radians.
-    DegreesMistaken,
-}
-
-/// The point that the centre is turned about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Pivot {
-    /// The rectangle's centre, about which the rectangle itself is turned.
-    #[default]
-    Center,
-    /// The straight rectangle's lower left corner, where its coordinates are stored.
-    Corner,
-}
-
-/// Which point of the circle is taken for its centre.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Position {
-    /// The centre.
-    #[default]
-    Center,
-    /// The top left corner of the box around it, where many programs store a shape.
-    TopLeft,
-}
-
-/// The upright box that the turned circle is compared with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Extent {
-    /// The rectangle.
-    #[default]
-    Own,
-    /// The straight box around the *turned* rectangle, which grows with the angle.
-    Around,
-}
-
 /// The places where implementations differ. The default is the correct one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Settings {
     /// Which way the centre is turned.
     pub sign: AngleSign,
-    /// The argument of sine and cosine.
-    pub unit: AngleUnit,
-    /// The point that the centre is turned about.
-    pub pivot: Pivot,
-    /// Which point of the circle is taken for its centre.
-    pub position: Position,
-    /// The upright box that the turned circle is compared with.
-    pub extent: Extent,
+    /// Do sine and cosine get the number of degrees, which they take for radians?
+    pub in_degrees: bool,
+    /// Is the centre turned about the straight rectangle's lower left corner, where its coordinates
+    /// are stored, and not about the rectangle's centre?
+    pub about_corner: bool,
+    /// Is the top left corner of the box around the circle, where many programs store a shape,
+    /// taken for its centre?
+    pub by_top_left: bool,
+    /// Is the turned circle compared with the straight box around the *turned* rectangle, which
+    /// grows with the angle?
+    pub with_box_around: bool,
     /// Whether touching collides; the article prints <.
     pub touching: Touching,
 }
@@ -397,10 +357,10 @@ impl Settings {
     /// The formula and the comparison as the article prints them, in the y-up world.
     pub const PUBLISHED: Self = Self {
         sign: AngleSign::AsPrinted,
-        unit: AngleUnit::Radians,
-        pivot: Pivot::Center,
-        position: Position::Center,
-        extent: Extent::Own,
+        in_degrees: false,
+        about_corner: false,
+        by_top_left: false,
+        with_box_around: false,
         touching: Touching::Misses,
     };
 
@@ -413,18 +373,14 @@ impl Settings {
             AngleSign::AsPrinted => false,
             AngleSign::FlippedIfPositive => rotation >= 0.0,
         };
-        let Self { unit, pivot, position, extent, .. } = *self;
-        let right = (AngleUnit::Radians, Pivot::Center, Position::Center, Extent::Own);
-        back && (unit, pivot, position, extent) == right
+        let Self { in_degrees, about_corner, by_top_left, with_box_around, .. } = *self;
+        back && !(in_degrees || about_corner || by_top_left || with_box_around)
     }
 
     /// The angle that the centre is turned by, in radians as the sine takes it.
     #[inline]
     pub fn angle_for(&self, rotation: f64) -> f64 {
-        let angle = match self.unit {
-            AngleUnit::Radians => rotation,
-            AngleUnit::DegreesMistaken => rotation.to_degrees(),
-        };
+        let angle = if self.in_degrees { rotation.to_degrees() } else { rotation };
         match self.sign {
             AngleSign::Back => -angle,
             AngleSign::AsPrinted => angle,
@@ -435,23 +391,18 @@ impl Settings {
     /// The point that is taken for the circle's centre.
     #[inline]
     fn center_of(&self, circle: &Circle) -> DVec2 {
-        let radius = circle.radius();
-        match self.position {
-            Position::Center => circle.center(),
-            Position::TopLeft => circle.center() + DVec2::new(-radius, radius),
-        }
+        let (center, radius) = (circle.center(), circle.radius());
+        if self.by_top_left { center + DVec2::new(-radius, radius) } else { center }
     }
 
     #[inline]
     fn half_size(&self, rectangle: &Rectangle) -> DVec2 {
         let half = rectangle.size() / 2.0;
-        match self.extent {
-            Extent::Own => half,
-            Extent::Around => {
-                let DVec2 { x: cos, y: sin } = rectangle.direction().abs();
-                DVec2::new(half.x * cos + half.y * sin, half.x * sin + half.y * cos)
-            }
+        if !self.with_box_around {
+            return half;
         }
+        let DVec2 { x: cos, y: sin } = rectangle.direction().abs();
+        DVec2::new(half.x * cos + half.y * sin, half.x * sin + half.y * cos)
     }
 }
 

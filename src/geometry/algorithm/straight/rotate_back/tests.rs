@@ -4,8 +4,8 @@ use glam::dvec2;
 
 const PRINTED_SIGN: Settings = Settings { touching: Touching::Collides, ..Settings::PUBLISHED };
 const RIGHT: Settings = Settings { sign: AngleSign::Back, ..PRINTED_SIGN };
-const TOP_LEFT: Settings = Settings { position: Position::TopLeft, ..RIGHT };
-const AROUND: Settings = Settings { extent: Extent::Around, ..RIGHT };
+const TOP_LEFT: Settings = Settings { by_top_left: true, ..RIGHT };
+const AROUND: Settings = Settings { with_box_around: true, ..RIGHT };
 const FLIPPED: Settings = Settings { sign: AngleSign::FlippedIfPositive, ..RIGHT };
 
 /// The frame in which the code tests a rectangle at an angle and a circle beside it.
@@ -66,8 +66,8 @@ fn share_changed(settings: Settings) -> f64 {
 #[test]
 fn a_mistake_changes_only_some_percent_of_random_verdicts() {
     let sign = share_changed(Settings { sign: AngleSign::AsPrinted, ..Settings::default() });
-    let unit = share_changed(Settings { unit: AngleUnit::DegreesMistaken, ..Settings::default() });
-    let pivot = share_changed(Settings { pivot: Pivot::Corner, ..Settings::default() });
+    let unit = share_changed(Settings { in_degrees: true, ..Settings::default() });
+    let pivot = share_changed(Settings { about_corner: true, ..Settings::default() });
     assert!((0.05..0.08).contains(&sign), "{sign}");
     assert!((0.05..0.08).contains(&unit), "{unit}");
     assert!((0.20..0.40).contains(&pivot), "{pivot}");
@@ -82,10 +82,10 @@ fn every_step_is_finite_at_every_size_and_setting() {
         let mut is = || random.unit() < 0.5;
         let settings = Settings {
             sign: signs[round % 3],
-            unit: if is() { AngleUnit::DegreesMistaken } else { AngleUnit::Radians },
-            pivot: if is() { Pivot::Corner } else { Pivot::Center },
-            position: if is() { Position::TopLeft } else { Position::Center },
-            extent: if is() { Extent::Around } else { Extent::Own },
+            in_degrees: is(),
+            about_corner: is(),
+            by_top_left: is(),
+            with_box_around: is(),
             touching: Touching::Collides,
         };
         let circle = circle(random.point(4.0) * k, random.between(0.01, 2.0) * l);
