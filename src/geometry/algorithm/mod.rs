@@ -13,6 +13,14 @@ mod secular;
 pub mod solid;
 pub mod straight;
 
+/// The names that most methods use.
+mod prelude {
+    pub use crate::outcome::{Contact, Outcome, Reason, Verdict};
+    pub use crate::shape::{AnyShape, Circle, Ellipse, Line, Polygon, Rectangle, Segment, Shape};
+    pub use crate::trace::Trace;
+    pub use glam::DVec2;
+}
+
 #[cfg(test)]
 mod tests {
     use crate::catalog::{METHODS, MOVING};

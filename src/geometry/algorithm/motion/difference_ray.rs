@@ -41,13 +41,10 @@
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
 
+use crate::algorithm::prelude::*;
 use crate::algorithm::solid::gjk::{self, SAME, Vertex};
 use crate::motion::Motion;
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::AnyShape;
 use crate::support::{Moving, Pair, TOUCHING, unit};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// On a curved rim each look leaves a quarter of the error; needles and grazing take more. More
 /// looks would only repeat rounding.

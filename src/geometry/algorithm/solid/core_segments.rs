@@ -22,12 +22,10 @@
 //! in the book two nearest points of the lines are clamped by turns, which needs a tolerance for
 //! parallel segments and holds in space too; in the plane four ends are enough. Ours: the depth.
 
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::Ruler;
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::{self, AnyShape, Kind, Shape};
+use crate::shape::{self, Kind};
 use crate::support::{settled, unit};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// Whether the method takes two kinds: both are discs swept along a segment, but not a segment and
 /// a circle, which have a closed form of their own.

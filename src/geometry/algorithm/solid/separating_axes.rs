@@ -26,12 +26,10 @@
 //! without a root, and that no product of lengths is taken, so that nothing depends on the unit of
 //! length. [`published`] has edges alone.
 
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::algorithm::prelude::*;
 use crate::scale::{Unit, larger, largest, smaller};
-use crate::shape::{AnyShape, Core, Kind, MOST_CORNERS, Parts, Polygon, Shape};
+use crate::shape::{Core, Kind, MOST_CORNERS, Parts};
 use crate::support::{Placed, doubt, settled, unit};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// Polygons with up to this many corners use a smaller array, which is faster to make.
 const FEW: usize = 16;

@@ -26,11 +26,8 @@
 //! It shares its support functions and the search with the reference, which adds the exact verdict,
 //! so it does not check the reference independently.
 
-use crate::outcome::{Contact, Outcome, Verdict};
-use crate::shape::AnyShape;
+use crate::algorithm::prelude::*;
 use crate::support::{Aim, Event, Pair, Placed, settled, unit};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// The source of a normal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

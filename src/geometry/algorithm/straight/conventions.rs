@@ -34,11 +34,8 @@
 //! ```
 
 use super::rotate_back::{self, Settings, Touching, length};
+use crate::algorithm::prelude::*;
 use crate::error::InvalidShape;
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::{Circle, Rectangle};
-use crate::trace::Trace;
-use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, PI, SQRT_2};
 
 /// How far a corner may be from its place, as a share of the diagonal. A smaller

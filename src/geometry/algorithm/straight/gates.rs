@@ -21,11 +21,8 @@
 //! overflow.
 
 use super::Touching;
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::Ruler;
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Circle, Segment};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// One of the two gates: the line across the segment at one of its ends.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -20,11 +20,8 @@
 //! normal are reported. [`published`] keeps the original.
 
 use super::Touching;
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::Ruler;
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::{Circle, Line};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// Whether the filled circle and the line touch, with the contact; undecided if P = Q.
 pub fn line_circle(line: &Line, circle: &Circle, trace: &mut impl Trace<Step>) -> Outcome {

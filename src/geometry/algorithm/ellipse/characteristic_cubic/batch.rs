@@ -36,9 +36,8 @@
 
 use super::sign::Quick;
 use crate::algorithm::ellipse::characteristic_cubic;
-use crate::outcome::Verdict;
-use crate::shape::{Ellipse, ShapeMatrix};
-use glam::DVec2;
+use crate::algorithm::prelude::*;
+use crate::shape::ShapeMatrix;
 
 /// Pairs per inner loop: enough to make its start cheap, few enough for the nearest cache.
 const BLOCK: usize = 256;

@@ -28,12 +28,10 @@
 pub mod batch;
 mod sign;
 
+use crate::algorithm::prelude::*;
 use crate::exact;
-use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::largest;
-use crate::shape::{Circle, Ellipse, Segment, is_ordinary};
-use crate::trace::Trace;
-use glam::DVec2;
+use crate::shape::is_ordinary;
 use sign::{Asked, Conic, Placed, Quick, Signs};
 use std::cmp::Ordering;
 

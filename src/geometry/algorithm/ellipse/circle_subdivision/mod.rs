@@ -34,11 +34,8 @@ mod union;
 pub use piece::quarter;
 pub use union::{Bow, Cover, Hoop, covers};
 
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::Quadrant;
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
-use glam::DVec2;
 use piece::Piece;
 
 /// The curve that encloses a piece of the rim from inside.

@@ -10,9 +10,8 @@
 //! with sin α = ab sin(Δ/2) / |T_μ||T_s|, and the slack is the difference of both.
 
 use super::{Arc, Disc as WorldDisc, Inscribed};
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::Quadrant;
-use crate::shape::Ellipse;
-use glam::DVec2;
 
 /// A piece by the cosine and sine of its ends' eccentric anomalies.
 #[derive(Clone, Copy, Debug, PartialEq)]

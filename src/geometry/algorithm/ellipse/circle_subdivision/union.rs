@@ -12,9 +12,8 @@
 //! such place on either side. The slack is R − √(R² − (1 − b²/a²)h²) with half the piece's width h.
 
 use super::Disc;
+use crate::algorithm::prelude::*;
 use crate::scale::Unit;
-use crate::shape::Ellipse;
-use glam::DVec2;
 use std::f64::consts::PI;
 
 /// The finest cover: 512 circles. Finer ones would only fill memory.

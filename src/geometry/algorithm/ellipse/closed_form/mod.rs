@@ -29,13 +29,11 @@ mod repaired;
 pub use crate::algorithm::real::Real;
 pub use published::Subexpressions;
 
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::{Quadrant, Ruler};
-use crate::outcome::Outcome;
 use crate::scale::{Unit, larger, largest};
-use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
 use complex::Expressions;
-use glam::{DMat2, DVec2};
+use glam::DMat2;
 
 /// Do the ellipse and the circle touch, and where?
 ///

@@ -2,11 +2,8 @@
 
 use super::complex::Expressions;
 use super::{EarlyOut, Frame, Placed, Step, record_evolute};
+use crate::algorithm::prelude::*;
 use crate::algorithm::real::Real;
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// The article's equation behind plain early-outs, its faults kept, in the arithmetic of `T`:
 /// `f64`, or `f32` to see what that costs. The figures below are those of `f64`.

@@ -8,11 +8,9 @@
 //! inside the evolute; there γ < 0 and |τ| = |γ|, and the angle of τ³ is enough.
 
 use super::{Placed, Step, record_evolute};
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::Quadrant;
 use crate::algorithm::secular::{Foot, Secular};
-use crate::outcome::{Contact, Outcome, Verdict};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// Below this b the equation divides by almost nothing and Newton starts from its lower
 /// bound. Larger would leave more ellipses to Newton alone, smaller gives worse guesses.

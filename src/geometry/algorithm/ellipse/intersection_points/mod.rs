@@ -42,10 +42,8 @@ mod rim;
 mod segment;
 mod walk;
 
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::{Circle, Ellipse, Segment};
-use crate::trace::Trace;
-use glam::{DMat2, DVec2};
+use crate::algorithm::prelude::*;
+use glam::DMat2;
 use walk::Walk;
 
 /// One of the two shapes.

@@ -2,9 +2,7 @@
 
 use super::rim::{Frame, Located};
 use super::{Intersections, Meeting, Operand, Relation, Side, Step};
-use crate::shape::{Ellipse, Segment, Shape};
-use crate::trace::Trace;
-use glam::DVec2;
+use crate::algorithm::prelude::*;
 
 /// The segment in the frame and out of it: q(s) = start + s · run, s from 0 to 1.
 struct Path<'f> {

@@ -2,10 +2,8 @@
 
 use super::rim::{Foot, Frame, Rim};
 use super::{Intersections, Meeting, Operand, Relation, Side, Step};
+use crate::algorithm::prelude::*;
 use crate::scale::{largest, smaller};
-use crate::shape::Ellipse;
-use crate::trace::Trace;
-use glam::DVec2;
 use std::f64::consts::FRAC_1_SQRT_2;
 
 pub(super) struct Walk<'c> {

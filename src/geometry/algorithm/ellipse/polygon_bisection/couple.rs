@@ -3,11 +3,9 @@
 use super::Step;
 use super::polygon::FINEST;
 use super::search::Search;
-use crate::outcome::{Outcome, Verdict};
+use crate::algorithm::prelude::*;
 use crate::scale::Unit;
-use crate::shape::Ellipse;
-use crate::trace::Trace;
-use glam::{DVec2, Vec2Swizzles};
+use glam::Vec2Swizzles;
 use std::ops::RangeInclusive;
 
 /// If every length is within these, none is changed. A product of eight lengths, the

@@ -40,11 +40,9 @@ pub(super) mod polygon;
 pub mod published;
 mod search;
 
-use crate::outcome::{Outcome, Reason};
-use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
+use crate::algorithm::prelude::*;
 use couple::{Stretch, Way};
-use glam::{DMat2, DVec2, Vec2Swizzles};
+use glam::{DMat2, Vec2Swizzles};
 use polygon::FINEST;
 use std::f64::consts::FRAC_PI_2;
 

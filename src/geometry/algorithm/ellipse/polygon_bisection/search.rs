@@ -3,9 +3,8 @@
 use super::couple::{Couple, Lengths, Way, least};
 use super::polygon::{FINEST, LEVELS};
 use super::{Fate, Feature, Step};
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::trace::Trace;
-use glam::{DVec2, Vec2Swizzles};
+use crate::algorithm::prelude::*;
+use glam::Vec2Swizzles;
 
 /// Triangles kept at once: one, as the module's head shows, and some that rounding may add.
 const CAPACITY: usize = 4;

@@ -25,10 +25,9 @@ mod pair;
 pub use pair::{Axis, Layer, PairStep, ellipse_ellipse};
 
 use crate::algorithm::ellipse::polygon_bisection::polygon::{LEVELS, Rim};
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::Quadrant;
 use crate::algorithm::secular::Secular;
-use crate::shape::Ellipse;
-use glam::DVec2;
 use std::f64::consts::{FRAC_PI_2, PI};
 
 /// The finest level, 262,144 corners: more would only fill memory with steps.

@@ -19,11 +19,8 @@
 
 use super::{FINEST, Measure, Sandwich};
 use crate::algorithm::ellipse::polygon_bisection::Triangle;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::algorithm::prelude::*;
 use crate::scale::largest;
-use crate::shape::Ellipse;
-use crate::trace::Trace;
-use glam::DVec2;
 use std::f64::consts::{PI, TAU};
 
 /// One of the two polygons.

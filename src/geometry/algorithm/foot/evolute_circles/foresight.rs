@@ -1,10 +1,9 @@
 //! The verdict of the published rounds as soon as it is clear, without trigonometry.
 
 use super::published::ROUNDS;
-use crate::outcome::Verdict;
+use crate::algorithm::prelude::*;
 use crate::scale::{Unit, larger, largest, smaller};
-use crate::shape::Ellipse;
-use glam::{BVec4, DVec2, DVec4};
+use glam::{BVec4, DVec4};
 use std::f64::consts::FRAC_1_SQRT_2;
 
 /// The sign of δ is clear once the circles' last move is below these shares of δ and of the move

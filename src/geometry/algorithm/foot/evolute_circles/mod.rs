@@ -33,11 +33,8 @@ pub mod published;
 mod repaired;
 
 use crate::algorithm::foot::foot_point::Osculation;
-use crate::outcome::Outcome;
+use crate::algorithm::prelude::*;
 use crate::scale::Unit;
-use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// Limit on the rounds from one start. Most pairs need five, needles of 1 : 1e8 need 58; fewer
 /// rounds would leave those unmeasured.

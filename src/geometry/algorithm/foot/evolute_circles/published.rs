@@ -2,10 +2,8 @@
 
 use super::{Round, Step, foresight};
 use crate::algorithm::foot::foot_point::{self, Ending, FootPoint, Osculation};
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::{Circle, Ellipse};
-use crate::trace::{Trace, VerdictOnly};
-use glam::DVec2;
+use crate::algorithm::prelude::*;
+use crate::trace::VerdictOnly;
 
 /// The number of rounds that the listing runs. The text goes on until the centres converge.
 pub const ROUNDS: u32 = 10;

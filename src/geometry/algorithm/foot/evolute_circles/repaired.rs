@@ -5,11 +5,8 @@ use super::{
     ceiling_by_circles,
 };
 use crate::algorithm::foot::foot_point::Osculation;
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::algorithm::prelude::*;
 use crate::scale::{Unit, larger, largest};
-use crate::shape::Ellipse;
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// A climb ends at a turn that would raise the gap by less than this share of the size, which is
 /// below rounding. A larger share would leave witnesses a little off.

@@ -20,11 +20,9 @@
 //! the verdict are ours there too.
 
 use super::{Ending, FootPoint, Osculation, Settings, Sight, Step, Walked, toward};
+use crate::algorithm::prelude::*;
 use crate::algorithm::ruler::{Ruler, THINNEST};
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::{Circle, Ellipse};
-use crate::trace::{Nested, Trace};
-use glam::DVec2;
+use crate::trace::Nested;
 
 /// The ellipse's normal is used at distances below this share of the size. A larger share would use
 /// a normal that rounding turns at a needle's tip; a smaller one, a direction made of rounding.

@@ -27,10 +27,8 @@ pub mod published;
 
 pub use ellipse_circle::{PairStep, ellipse_circle, ellipse_point};
 
+use crate::algorithm::prelude::*;
 use crate::scale::{TAME, Unit, length};
-use crate::shape::Ellipse;
-use crate::trace::Trace;
-use glam::DVec2;
 use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, FRAC_PI_4, PI};
 
 /// How a round goes on from t.

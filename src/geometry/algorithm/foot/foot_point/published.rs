@@ -2,10 +2,7 @@
 
 use super::ellipse_circle::Local;
 use super::{PairStep, Settings};
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
-use glam::DVec2;
+use crate::algorithm::prelude::*;
 
 /// [Fixed](Settings::fixed) steps for every target: three; as printed the last is not used. The
 /// circle, the inside test, which gives the unsigned distance its sign, and the verdict are ours.

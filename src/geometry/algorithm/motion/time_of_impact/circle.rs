@@ -16,12 +16,9 @@
 //! "Circle and Rotated Rectangle Collision Detection". The closed forms are in Ericson,
 //! "Real-Time Collision Detection" (2005), on moving spheres.
 
+use crate::algorithm::prelude::*;
 use crate::motion::Motion;
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::AnyShape;
 use crate::support::{Moving, Pair, Tangent, unit};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// A part of the rim of the sum.
 #[derive(Clone, Copy, Debug, PartialEq)]

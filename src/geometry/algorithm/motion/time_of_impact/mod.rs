@@ -34,12 +34,9 @@ pub mod circle;
 
 pub use crate::support::Next;
 
+use crate::algorithm::prelude::*;
 use crate::motion::Motion;
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::AnyShape;
 use crate::support::{Moving, Tangent};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// How the next time to look at is chosen.
 #[derive(Clone, Copy, Debug, PartialEq)]

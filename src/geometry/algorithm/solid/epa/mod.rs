@@ -30,12 +30,9 @@
 pub mod published;
 
 use super::gjk::{self, SAME, Vertex};
+use crate::algorithm::prelude::*;
 use crate::algorithm::solid::gjk::Simplex;
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::{AnyShape, Shape};
 use crate::support::{Pair, Placed, settled, unit};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// The first turn (radians) of a normal that is improved alone: about from corner to corner.
 const FIRST_TURN: f64 = 1.0 / 32.0;

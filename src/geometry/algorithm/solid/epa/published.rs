@@ -12,11 +12,9 @@
 //! **Source.** Van den Bergen, 2001, in the plane. Curved solids are as in the paper.
 
 use super::{Polytope, Step, at_foot};
+use crate::algorithm::prelude::*;
 use crate::algorithm::solid::gjk;
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::shape::AnyShape;
 use crate::support::{Pair, Placed};
-use crate::trace::Trace;
 
 /// The stop, in world units.
 pub const TOLERANCE: f64 = 1e-4;

@@ -32,11 +32,8 @@
 
 pub mod published;
 
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::{AnyShape, Shape};
+use crate::algorithm::prelude::*;
 use crate::support::{Pair, Placed, settled, unit};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// The distance and its bound count as equal below this difference, in units of the frame. Larger
 /// would stop before the last digits; smaller would never stop on a curved rim.

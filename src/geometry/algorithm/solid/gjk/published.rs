@@ -16,11 +16,8 @@
 //! paper, which treats polytopes; engines ask it for them all the same.
 
 use super::{Simplex, Step, Vertex};
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::AnyShape;
+use crate::algorithm::prelude::*;
 use crate::support::{Pair, Placed, unit};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// The stop, in square world units.
 pub const EPSILON: f64 = 1e-10;

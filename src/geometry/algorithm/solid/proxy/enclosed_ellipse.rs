@@ -32,9 +32,8 @@
 //! ```
 
 use super::enclosing_ellipse::{Fitted, RoundFrame, corners, solve};
-use crate::shape::{Ellipse, Shape};
-use crate::trace::Trace;
-use glam::{DMat2, DVec2};
+use crate::algorithm::prelude::*;
+use glam::DMat2;
 
 /// The areas count as equal below this relative difference.
 const SAME: f64 = 1e-13;

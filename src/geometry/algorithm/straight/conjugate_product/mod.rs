@@ -25,12 +25,9 @@
 
 pub mod published;
 
+use crate::algorithm::prelude::*;
 use crate::algorithm::straight::Touching;
-use crate::outcome::{Outcome, Reason, Verdict};
 use crate::scale::Unit;
-use crate::shape::{Circle, Line, Segment};
-use crate::trace::Trace;
-use glam::DVec2;
 use std::ops::{Add, Mul, RangeInclusive};
 
 /// Whether the solid circle and the segment touch.

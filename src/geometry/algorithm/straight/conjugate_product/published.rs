@@ -1,11 +1,8 @@
 //! The tests as the article prints them.
 
 use super::{ON_SEGMENT, Plane, Reach, Step};
+use crate::algorithm::prelude::*;
 use crate::algorithm::straight::Touching;
-use crate::outcome::{Outcome, Reason};
-use crate::shape::{Circle, Segment};
-use crate::trace::Trace;
-use glam::DVec2;
 
 /// The verdict of the tests as printed, faults kept: every circle collides with a segment without
 /// length, sizes beyond 1e77 overflow, at sizes below 1e-81 every circle over the segment's middle

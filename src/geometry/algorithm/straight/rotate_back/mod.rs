@@ -22,10 +22,7 @@
 
 pub use super::Touching;
 
-use crate::outcome::{Contact, Outcome, Reason, Verdict};
-use crate::shape::{Circle, Rectangle};
-use crate::trace::Trace;
-use glam::DVec2;
+use crate::algorithm::prelude::*;
 use std::cmp::Ordering;
 
 /// Larger coordinates are refused. Larger would let a difference overflow; smaller refuse more.

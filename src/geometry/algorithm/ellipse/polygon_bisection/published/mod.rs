@@ -37,10 +37,8 @@ pub use crate::algorithm::real::Real;
 
 use super::Triangle;
 use super::polygon::Rim;
-use crate::outcome::{Outcome, Reason};
-use crate::shape::{Circle, Ellipse};
-use crate::trace::Trace;
-use glam::{DMat2, DVec2};
+use crate::algorithm::prelude::*;
+use glam::DMat2;
 use parallelogram::Run;
 use section::Quadrant;
 

@@ -2,11 +2,9 @@
 
 use super::section::{Bisection, Section};
 use super::{Choice, Range, Rim, SideTest, Step, Triangle, Vectored};
+use crate::algorithm::prelude::*;
 use crate::algorithm::real::{Narrow, Real};
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::Ellipse;
-use crate::trace::Trace;
-use glam::{DMat2, DVec2};
+use glam::DMat2;
 
 impl From<&Ellipse> for Vectored {
     fn from(it: &Ellipse) -> Self {

@@ -1,10 +1,8 @@
 //! Bisection of one triangle, and the run of the two overloads that take no angles.
 
 use super::{Choice, Range, Rim, SideTest, Step, Triangle};
-use crate::outcome::{Outcome, Verdict};
-use crate::shape::Ellipse;
-use crate::trace::Trace;
-use glam::{DMat2, DVec2};
+use crate::algorithm::prelude::*;
+use glam::DMat2;
 use std::f64::consts::{PI, TAU};
 use std::sync::LazyLock;
 
