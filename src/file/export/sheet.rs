@@ -190,6 +190,7 @@ impl Caption {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::page::palette::Theme;
 
     #[test]
     fn wraps_words_within_the_width_and_keeps_them_all() {
@@ -200,5 +201,14 @@ mod tests {
         assert_eq!(caption.lines.join(" "), words);
         assert!(caption.lines.iter().all(|line| width(line, caption.size) <= 270.0));
         assert!(caption.baseline(caption.room) < caption.height());
+        let mut sheet = Sheet::beside(&[], ["", ""], &Palette::plain(Theme::Light), false, 1.0);
+        let top = sheet.size.y;
+        sheet.caption(&caption);
+        let below = |part: &Part| match part {
+            Part::Bar(area, _) => area.min.y >= top && area.max.y <= sheet.size.y,
+            Part::Words { words, .. } => (top..sheet.size.y).contains(&words.at.y),
+            Part::Picture { .. } => false,
+        };
+        assert!(sheet.parts.iter().all(below));
     }
 }

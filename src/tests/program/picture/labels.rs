@@ -101,6 +101,19 @@ fn labels_keep_still_apart_and_inside_in_a_slow_drag() {
     assert!(flickers.is_empty(), "{flickers:#?}");
 }
 
+#[test]
+fn beside_tiny_shapes_only_deciding_marks_have_labels() {
+    let mut session = demo("segment-circle/gates", canvas(900.0, 600.0));
+    let roles = |session: &Session| -> BTreeSet<String> {
+        let names = labels(session, &mut DisplayList::default(), 0.0).into_keys();
+        names.filter_map(|it| Some(it.split_once(' ')?.0.to_owned())).collect()
+    };
+    assert!(roles(&session).contains("A"));
+    let (center, zoom) = (session.view.center, session.view.pixels_per_unit);
+    session.apply(&Action::Look { center, pixels_per_unit: zoom / 20.0 });
+    assert_eq!(roles(&session), BTreeSet::from(["Deciding".to_owned(), "of".to_owned()]));
+}
+
 /// Whether one of 2000 points on an oval's rim lies in a box on the screen.
 fn is_crossed(picture: &Picture, [middle, half]: [DVec2; 2]) -> bool {
     let rims = picture.figure.marks.iter().filter_map(|mark| match mark.form {
