@@ -69,7 +69,7 @@ impl Own {
 /// A wrong normal that was answered about two shapes at rest, and their true contact.
 fn wrong_normal([a, b]: &[Shape; 2], outcome: &Outcome) -> Option<(DVec2, Contact)> {
     let said = outcome.contact?;
-    let truth = reference::judge(a, b).contact;
+    let truth = reference::judge(a, b);
     let faults = proof::of_contact([a, b], &truth, &said.into(), 0.0);
     faults.contains_key("normal").then_some((said.normal, truth))
 }

@@ -79,7 +79,7 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<Strin
             && let [from, to] = points[..]
             && means == "the nearest points"
         {
-            let gap = reference::judge(scene.a(), scene.b()).contact.gap;
+            let gap = reference::judge(scene.a(), scene.b()).gap;
             if (from.distance(to) - gap).abs() > 1e-6 * (gap.abs() + 1.0) {
                 return Some(format!("{means} are {} apart, in truth {gap}", from.distance(to)));
             }

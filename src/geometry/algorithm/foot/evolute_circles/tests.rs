@@ -91,7 +91,7 @@ fn a_two_cycle_is_a_step_and_the_repaired_form_has_the_depth() {
 
     let outcome = repaired(&first, &second);
     assert_eq!(outcome.verdict, Verdict::Colliding);
-    let truth = judge(&first.into(), &second.into()).contact.gap;
+    let truth = judge(&first.into(), &second.into()).gap;
     assert!((delta(outcome) + truth).abs() < 1e-12);
 }
 
