@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::reference::judge;
+use crate::shape::Polygon;
 use crate::testing::{circle, ellipse, rectangle, segment};
 use glam::DVec2;
 use std::f64::consts::TAU;
@@ -54,6 +55,18 @@ fn shapes_that_do_not_fit_into_their_numbers_are_overflow() {
             let Some(outcome) = method.judge(&shape, &tiny) else { continue };
             assert_eq!(outcome.reason, Some(Reason::Overflow), "{} {shape:?}", method.slug);
         }
+    }
+}
+
+#[test]
+fn a_polygon_that_is_flat_in_single_precision_alone_is_degenerate_in_it() {
+    let corners = [(0.0, 1.0), (1.0, 1.001), (2.0, 1.0)].map(DVec2::from);
+    let flat = Polygon::new(&corners).unwrap().into();
+    let beside = circle((0.0, 3.0), 1.0).into();
+    for method in ENGINES.iter() {
+        let Some(outcome) = method.judge(&flat, &beside) else { continue };
+        let wanted = method.slug.ends_with("-f32").then_some(Reason::Degenerate);
+        assert_eq!(outcome.reason, wanted, "{}", method.slug);
     }
 }
 
