@@ -3,9 +3,8 @@
 use super::*;
 use crate::reference::judge;
 use crate::shape::Polygon;
-use crate::testing::{circle, ellipse, rectangle, segment};
+use crate::testing::{Random, circle, ellipse, rectangle, segment};
 use glam::DVec2;
-use std::f64::consts::TAU;
 
 fn shapes(at: DVec2) -> [Shape; 4] {
     [
@@ -78,19 +77,12 @@ fn engines_have_slugs_that_no_other_method_has() {
     }
 }
 
-fn everyday(random: &mut fastrand::Rng, at: DVec2) -> Shape {
-    let mut axis = || 0.5 + 2.5 * random.f64();
-    let axes = DVec2::new(axis(), axis());
-    ellipse(at, axes, TAU * random.f64()).into()
-}
-
 #[test]
 fn everyday_verdicts_are_right_and_f32_depths_are_not() {
-    let mut random = fastrand::Rng::with_seed(5);
+    let mut random = Random::new(5);
     let mut off = 0;
     for _ in 0..10_000 {
-        let at = DVec2::new(8.0 * random.f64() - 4.0, 8.0 * random.f64() - 4.0);
-        let (a, b) = (everyday(&mut random, DVec2::ZERO), everyday(&mut random, at));
+        let (a, b) = (random.ellipse(5.0, 0.0).into(), random.ellipse(5.0, 2.0).into());
         let truth = judge(&a, &b);
         for method in ENGINES.iter() {
             let Some(outcome) = method.judge(&a, &b) else { continue };
