@@ -1,7 +1,7 @@
 //! A bounded shape as the sum of a centre, a disc, an oval, and edges or a polygon.
 
 use crate::outcome::Contact;
-use crate::scale::{Scale, larger, largest};
+use crate::scale::{Scale, larger, largest, unit};
 use crate::shape::{Core, Parts, Polygon};
 use glam::DVec2;
 
@@ -292,28 +292,6 @@ fn straight(
 /// Is the edge perpendicular to the normal?
 pub(crate) fn is_flat(edge: DVec2, n: DVec2) -> bool {
     edge.dot(n).abs() <= FLAT && edge != DVec2::ZERO
-}
-
-/// Squares of lengths in this range neither overflow nor lose digits by underflow.
-const TAME: std::ops::Range<f64> = 1e-200..1e200;
-
-/// The unit vector along `vector`, whatever its size; `None` for zero.
-#[inline]
-pub(crate) fn unit(vector: DVec2) -> Option<DVec2> {
-    let square = vector.length_squared();
-    if TAME.contains(&square) {
-        return Some(vector / square.sqrt());
-    }
-    far_unit(vector)
-}
-
-#[cold]
-fn far_unit(vector: DVec2) -> Option<DVec2> {
-    let size = largest(vector);
-    // Twice, as the smallest numbers are below the smallest scale.
-    let scaled = Scale::of(size).down(vector);
-    let scaled = Scale::of(largest(scaled)).down(scaled);
-    (size > 0.0).then(|| scaled / scaled.length_squared().sqrt())
 }
 
 /// A polygon about its centre, in units of a frame.
