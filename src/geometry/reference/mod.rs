@@ -199,20 +199,16 @@ fn by_measures(a: &Shape, b: &Shape) -> Ordering {
         let body = Body::halved(&shape.parts(), shape.center());
         let [u, v] = body.oval.map_or([DVec2::ZERO; 2], |oval| [oval.u, oval.v]);
         let [w, x] = body.edges;
-        let vectors = [body.center, u, v, w, x].map(|it| [it.x, it.y]);
-        (body.radius, vectors)
+        (body.radius, [body.center, u, v, w, x].map(|it| it.to_array()))
     };
-    let corners = || match (a, b) {
+    let order = match (a, b) {
         (Shape::Polygon(a), Shape::Polygon(b)) => {
-            let numbers = |it: DVec2| (it.x, it.y);
-            let order = a.corners().map(numbers).partial_cmp(b.corners().map(numbers));
-            order.unwrap_or(Ordering::Equal)
+            let [a, b] = [a, b].map(|it| it.corners().map(|corner| corner.to_array()));
+            a.partial_cmp(b)
         }
-        _ => Ordering::Equal,
+        _ => numbers(a).partial_cmp(&numbers(b)),
     };
-    let (a, b) = (numbers(a), numbers(b));
-    let pairs = a.1.as_flattened().iter().zip(b.1.as_flattened());
-    pairs.fold(a.0.total_cmp(&b.0), |order, (x, y)| order.then(x.total_cmp(y))).then_with(corners)
+    order.unwrap_or(Ordering::Equal)
 }
 
 #[cfg(test)]
