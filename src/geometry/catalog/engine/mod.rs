@@ -21,10 +21,8 @@ macro_rules! families {
             #[doc = concat!("`", $slug, "`.")]
             pub static $name: Family = Family {
                 document: Document::Parry,
-                slugs: [$slug, $slug, concat!($slug, "-f32"), $slug, $slug],
-                titles: [
-                    $title, $title, concat!($title, ", in single precision"), $title, $title,
-                ],
+                slugs: [$slug, "", concat!($slug, "-f32"), "", ""],
+                titles: [$title, "", concat!($title, ", in single precision"), "", ""],
                 on: None,
             };
         )*

@@ -73,6 +73,7 @@ fn a_polygon_that_is_flat_in_single_precision_alone_is_degenerate_in_it() {
 fn engines_have_slugs_that_no_other_method_has() {
     for method in ENGINES.iter() {
         assert_eq!(MethodId::find(method.slug), Some(method.id));
+        assert_ne!(method.id.family.published().slug(), method.slug);
         assert!(super::super::METHODS.iter().all(|it| it.slug != method.slug));
     }
 }
