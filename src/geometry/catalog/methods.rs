@@ -375,12 +375,6 @@ impl fmt::Debug for MethodId {
     }
 }
 
-impl fmt::Display for MethodId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.slug())
-    }
-}
-
 impl From<MethodId> for &'static str {
     fn from(id: MethodId) -> Self {
         id.slug()

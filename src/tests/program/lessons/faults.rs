@@ -139,7 +139,7 @@ fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &Run) -> Option<String> 
     let takes = |it: &Method| it.id == played && it.fits(a, b);
     // The sandwich is a picture of one ellipse, and not in the catalogue.
     let known = METHODS.iter().chain(MOVING.iter()).any(takes);
-    (!known && played != POLYGON_SANDWICH.repaired()).then(|| played.to_string())
+    (!known && played != POLYGON_SANDWICH.repaired()).then(|| played.slug().to_owned())
 }
 
 /// Asserts that a run has no fault, and adds the lines of code that it lights.
