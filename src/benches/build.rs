@@ -10,7 +10,7 @@ fn main() {
     let whole = fs::read_to_string(SOURCE).unwrap();
     let (code, _) = whole.split_once("\npub mod published").unwrap();
     let mut text = String::new();
-    for line in code.lines().filter(|it| !it.starts_with("//!") && !it.ends_with("::Trace;")) {
+    for line in code.lines().filter(|it| !it.starts_with("//!")) {
         text += &(line.to_owned() + "\n");
     }
     while let Some(at) = text.find("trace.record(") {
@@ -22,6 +22,7 @@ fn main() {
         (", )", ")"),
         (", trace)", ")"),
         ("    ,\n", ""),
+        ("crate::algorithm::prelude", "tangency_geometry"),
         ("crate::", "tangency_geometry::"),
         ("super::", "tangency_geometry::algorithm::straight::rotate_back::"),
     ] {

@@ -23,8 +23,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 use tangency_geometry::algorithm::ellipse::characteristic_cubic::batch::{Ellipses, verdicts};
 use tangency_geometry::catalog::methods_for;
-use tangency_geometry::reference::{Truth, judge};
-use tangency_geometry::{Circle, Ellipse, Kind, Outcome, Shape, Verdict};
+use tangency_geometry::reference::judge;
+use tangency_geometry::{Circle, Contact, Ellipse, Kind, Outcome, Shape, Verdict};
 
 /// Pairs in a set: enough for every branch, few enough for the cache.
 const PAIRS: usize = 256;
@@ -174,11 +174,11 @@ impl Row {
         Self { name: name.to_owned(), times: Vec::new(), wrong: 0, undecided: 0, error: None }
     }
 
-    fn judge(&mut self, (verdict, gap): Answer, truth: &Truth, size: f64) {
+    fn judge(&mut self, (verdict, gap): Answer, truth: &Contact, size: f64) {
         self.undecided += usize::from(verdict == Verdict::Undecided);
-        self.wrong += usize::from(verdict.contradicts(truth.verdict));
+        self.wrong += usize::from(verdict.contradicts(truth.verdict()));
         if let Some(gap) = gap {
-            let error = (gap - truth.contact.gap).abs() / size;
+            let error = (gap - truth.gap).abs() / size;
             self.error = Some(self.error.map_or(error, |worst| worst.max(error)));
         }
     }
@@ -219,7 +219,7 @@ fn compare(
         let group = format!("ellipse-{}/{set}", kind.word());
         let shapes: Vec<(Shape, Shape)> =
             pairs.iter().map(|(a, b)| (Shape::from(*a), second(b))).collect();
-        let truths: Vec<(Truth, f64)> =
+        let truths: Vec<(Contact, f64)> =
             shapes.iter().map(|(a, b)| (judge(a, b), a.reach().max(b.reach()))).collect();
         for (method, row) in methods.iter().zip(&mut rows) {
             for ((a, b), (truth, size)) in shapes.iter().zip(&truths) {

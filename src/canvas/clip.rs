@@ -3,7 +3,7 @@
 //! Coordinates may be far beyond the screen; results are inside the area and so fit into `f32`.
 
 use crate::page::view::{Area, inside_range};
-use crate::scale::Unit;
+use crate::scale::{Unit, unit};
 use glam::DVec2;
 
 /// Coordinates beyond this many pixels are cut with more care. Below it plain interpolation in
@@ -110,16 +110,6 @@ fn cross(a: DVec2, b: DVec2) -> f64 {
     let product = a.y * b.x;
     let error = (-a.y).mul_add(b.x, product);
     a.x.mul_add(b.y, -product) + error
-}
-
-/// The unit vector along a vector of any length; `None` if it is zero or not finite.
-pub fn unit(vector: DVec2) -> Option<DVec2> {
-    let size = vector.abs().max_element();
-    if size > 0.0 && size.is_finite() {
-        (vector * Unit::of(size).inverse).try_normalize()
-    } else {
-        None
-    }
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ use crate::page::number::Digits;
 use crate::page::palette::Palette;
 use crate::page::picture::Picture;
 use crate::page::view::{Area, View};
+use crate::scale::unit;
 use crate::session::lit::left_of;
 use glam::DVec2;
 use std::borrow::Cow;
@@ -77,7 +78,7 @@ impl Scenery<'_> {
     }
 
     fn half_plane(&self, through: DVec2, direction: DVec2) -> Option<Vec<DVec2>> {
-        let along = clip::unit(DVec2::new(direction.x, -direction.y))?;
+        let along = unit(DVec2::new(direction.x, -direction.y))?;
         // Left in the world, where y points up.
         let left = DVec2::new(along.y, -along.x);
         let through = self.view.to_screen(through);
@@ -200,7 +201,7 @@ fn polygon_anchor(points: &[DVec2], area: &Area) -> Option<Anchor> {
     let mut room = f64::INFINITY;
     let mut sides = Vec::with_capacity(points.len());
     for [from, to] in clip::pieces(points, true) {
-        let Some(along) = clip::unit(to - from) else { continue };
+        let Some(along) = unit(to - from) else { continue };
         let away = along.perp_dot(middle - from);
         room = room.min(away.abs());
         let normal = if away > 0.0 { -along.perp() } else { along.perp() };
@@ -224,7 +225,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
         let across = oval.along.perp();
         let weighted =
             DVec2::new(oval.along.dot(normal) * oval.axes.x, across.dot(normal) * oval.axes.y);
-        let Some(turn) = clip::unit(weighted) else { continue };
+        let Some(turn) = unit(weighted) else { continue };
         let at =
             oval.center + oval.along * (oval.axes.x * turn.x) + across * (oval.axes.y * turn.y);
         places.push((at, normal));
@@ -235,9 +236,7 @@ fn oval_anchor(oval: &Oval, area: &Area) -> Anchor {
         let mut corners = Vec::new();
         oval.corners(area, TOLERANCE, &mut corners);
         for [from, to] in clip::pieces(&corners, true) {
-            if let (Some([a, b]), Some(along)) =
-                (clip::segment(from, to, area), clip::unit(to - from))
-            {
+            if let (Some([a, b]), Some(along)) = (clip::segment(from, to, area), unit(to - from)) {
                 // The corners go round so that outwards is to their right.
                 let normal = DVec2::new(along.y, -along.x);
                 places.push((a.midpoint(b), normal));
@@ -457,7 +456,7 @@ impl Composer {
         let reach = |(at, radius): &(DVec2, f64)| {
             ((*at - to).abs().max_element() < 1.0).then_some(radius + RIM)
         };
-        match (self.signs.iter().find_map(reach), clip::unit(to - from)) {
+        match (self.signs.iter().find_map(reach), unit(to - from)) {
             (Some(reach), Some(along)) if (to - from).abs().max_element() > 2.0 * reach => {
                 to - along * reach
             }
@@ -475,7 +474,7 @@ impl Composer {
     fn arrow(&mut self, layer: Layer, from: DVec2, to: DVec2, pen: Pen) {
         let size = 0.6 + 0.4 * f64::from(pen.width) / 1.5;
         let reach = distance(from, to);
-        let Some(along) = clip::unit(to - from).filter(|_| reach > 0.5) else { return };
+        let Some(along) = unit(to - from).filter(|_| reach > 0.5) else { return };
         let length = (HEAD[0] * size).min(reach * 0.8);
         let half = length * HEAD[1] / HEAD[0];
         let neck = to - along * length * 0.75;
@@ -502,7 +501,7 @@ impl Composer {
         }
         let at = scenery.view.to_screen(at);
         let [Some(along), Some(across)] =
-            legs.map(|leg| clip::unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))
+            legs.map(|leg| unit(DVec2::new(leg.x, -leg.y)).map(|leg| leg * LEG))
         else {
             return;
         };

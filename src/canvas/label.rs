@@ -10,6 +10,7 @@
 use crate::canvas::clip;
 use crate::page::font::{self, CAP_HEIGHT};
 use crate::page::view::Area;
+use crate::scale::unit;
 use glam::DVec2;
 use std::collections::HashMap;
 
@@ -382,7 +383,7 @@ impl Places {
 
     /// Adds places on both sides of a straight piece, the middle and the upper side first.
     fn along(&mut self, from: DVec2, to: DVec2) {
-        let along = clip::unit(to - from).unwrap_or(DVec2::X);
+        let along = unit(to - from).unwrap_or(DVec2::X);
         let mut normal = DVec2::new(along.y, -along.x);
         // The right side of an upright piece.
         if normal.y > 1e-3 || (normal.y.abs() <= 1e-3 && normal.x < 0.0) {

@@ -90,7 +90,7 @@ fn body_at(screen: DVec2, session: &Session, projection: &Projection) -> Option<
         if shape.bounds().is_some_and(|[low, high]| !around.meets(&Area::new(low, high))) {
             return None;
         }
-        let Contact { gap, on_b, .. } = reference::judge(&pointer, shape).contact;
+        let Contact { gap, on_b, .. } = reference::judge(&pointer, shape);
         let distance = if gap <= 0.0 { 0.0 } else { projection.to_screen(on_b).distance(screen) };
         let (thin, size) = match shape.kind().dimension() {
             0 => (true, -1.0),

@@ -52,7 +52,7 @@ impl fmt::Display for InvalidShape {
                 write!(out, "{field} is {value}: it must be a finite number greater than zero")
             }
             Rule::Count => {
-                write!(out, "{field} are {value}: a polygon must have 3 to 1,024 corners")
+                write!(out, "the number of {field} is {value}: a polygon must have 3 to 1,024")
             }
             Rule::Distinct => write!(out, "{field} is an earlier corner again"),
             Rule::Convex => write!(out, "{field} turns inwards: a polygon must be convex"),

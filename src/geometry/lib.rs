@@ -14,14 +14,14 @@
 //! let circle = Circle::new(DVec2::new(0.0, 3.0), 1.0)?;
 //!
 //! let truth = reference::judge(&ellipse.into(), &circle.into());
-//! assert_eq!(truth.verdict, Verdict::Separate);
-//! assert!((truth.contact.gap - 1.0).abs() < 1e-12);
+//! assert_eq!(truth.verdict(), Verdict::Separate);
+//! assert!((truth.gap - 1.0).abs() < 1e-12);
 //!
 //! // The same question, with every step of the run kept.
 //! let mut steps = Vec::new();
 //! let outcome =
 //!     polygon_bisection::ellipse_circle(&ellipse, &circle, polygon_bisection::ROUNDS, &mut steps);
-//! assert_eq!(outcome.verdict, truth.verdict);
+//! assert_eq!(outcome.verdict, truth.verdict());
 //! assert!(!steps.is_empty());
 //! # Ok::<(), tangency_geometry::InvalidShape>(())
 //! ```
@@ -109,7 +109,7 @@ pub use shape::{
 /// # Ok::<(), InvalidShape>(())
 /// ```
 pub fn gap(a: &impl AnyShape, b: &impl AnyShape) -> f64 {
-    reference::judge(&(*a).into(), &(*b).into()).contact.gap
+    reference::judge(&(*a).into(), &(*b).into()).gap
 }
 
 /// Whether two solids share a point; touching counts.
@@ -128,7 +128,7 @@ pub fn gap(a: &impl AnyShape, b: &impl AnyShape) -> f64 {
 /// # Ok::<(), InvalidShape>(())
 /// ```
 pub fn collide(a: &impl AnyShape, b: &impl AnyShape) -> bool {
-    reference::judge(&(*a).into(), &(*b).into()).verdict == Verdict::Colliding
+    reference::judge(&(*a).into(), &(*b).into()).verdict() == Verdict::Colliding
 }
 
 /// The vector type of the whole program: glam's, in the version that macroquad uses.

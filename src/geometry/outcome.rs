@@ -125,6 +125,11 @@ pub struct Contact {
 }
 
 impl Contact {
+    /// The verdict of its gap.
+    pub fn verdict(&self) -> Verdict {
+        Verdict::from_hit(self.gap <= 0.0)
+    }
+
     /// Are all its numbers finite?
     pub fn is_finite(&self) -> bool {
         self.gap.is_finite() && [self.on_a, self.on_b, self.normal].iter().all(|it| it.is_finite())

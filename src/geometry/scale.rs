@@ -78,6 +78,30 @@ impl Scale {
     }
 }
 
+/// Squares of lengths in this range neither overflow nor lose digits.
+pub(crate) const TAME: Range<f64> = 1e-280..1e300;
+
+/// The unit vector along `vector`, whatever its size; `None` if it is zero or not finite.
+#[inline]
+pub fn unit(vector: DVec2) -> Option<DVec2> {
+    let square = vector.length_squared();
+    if TAME.contains(&square) {
+        return Some(vector / square.sqrt());
+    }
+    far_unit(vector)
+}
+
+#[cold]
+fn far_unit(vector: DVec2) -> Option<DVec2> {
+    if vector == DVec2::ZERO || !vector.is_finite() {
+        return None;
+    }
+    // Twice, as the smallest numbers are below the smallest scale.
+    let scaled = Scale::of(largest(vector)).down(vector);
+    let scaled = Scale::of(largest(scaled)).down(scaled);
+    Some(scaled / scaled.length_squared().sqrt())
+}
+
 /// The exponent of the largest power of two up to a number from zero up; −1023 if subnormal.
 fn exponent(number: f64) -> i64 {
     (number.to_bits() >> 52) as i64 - 1023
@@ -87,9 +111,6 @@ fn exponent(number: f64) -> i64 {
 fn two_to(exponent: i64) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
 }
-
-/// Squares of lengths in this range neither overflow nor lose digits.
-pub(crate) const TAME: Range<f64> = 1e-280..1e300;
 
 /// The length of a vector, also if its square leaves the range of `f64`.
 #[inline]

@@ -122,7 +122,7 @@ fn rust(a: &Shape, b: &Shape) -> String {
     types.sort_unstable();
     types.dedup();
     let truth = reference::judge(a, b);
-    let gap = truth.contact.gap;
+    let gap = truth.gap;
     let size = lab::size(a, b);
     let mut text = String::new();
     let mut line = |indent: usize, words: &str| {
@@ -136,9 +136,9 @@ fn rust(a: &Shape, b: &Shape) -> String {
     line(1, &format!("let a: Shape = {}.unwrap().into();", kind::constructor(a)));
     line(1, &format!("let b: Shape = {}.unwrap().into();", kind::constructor(b)));
     line(1, "let truth = tangency::reference::judge(&a, &b);");
-    line(1, &format!("assert_eq!(truth.verdict, {:?});", truth.verdict));
+    line(1, &format!("assert_eq!(truth.verdict(), {:?});", truth.verdict()));
     if gap.is_finite() {
-        line(1, &format!("let error = (truth.contact.gap - ({})).abs();", number(gap)));
+        line(1, &format!("let error = (truth.gap - ({})).abs();", number(gap)));
         line(1, &format!("assert!(error <= {}, \"{{error}}\");", number(1e-12 * size)));
     }
     line(1, "let methods = || tangency::catalog::methods_for(a.kind(), b.kind());");
@@ -147,7 +147,7 @@ fn rust(a: &Shape, b: &Shape) -> String {
         let Some(outcome) = method.judge(a, b) else { continue };
         let remark = match outcome.reason {
             Some(reason) => format!(" // {reason}"),
-            None if outcome.verdict != truth.verdict => " // not what the reference says".into(),
+            None if outcome.verdict != truth.verdict() => " // not what the reference says".into(),
             None => String::new(),
         };
         let (slug, verdict) = (method.slug, outcome.verdict);

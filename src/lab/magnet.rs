@@ -150,16 +150,16 @@ impl Held<'_> {
     fn onto_contact(&self, shape: &Shape, reach: f64) -> Option<(Shape, Guide)> {
         let other = self.partner()?;
         let now = reference::judge(shape, other);
-        if now.contact.gap.abs() >= reach {
+        if now.gap.abs() >= reach {
             return None;
         }
         let after = match self.handle {
             Handle::Body => align::aligned(shape, other, Alignment::Contact)?,
             Handle::Rotation => return None,
-            Handle::End(_) => self.last_touching(other, now.contact.normal * reach)?,
+            Handle::End(_) => self.last_touching(other, now.normal * reach)?,
             _ => self.last_touching(other, self.outward(shape)? * reach)?,
         };
-        let contact = reference::judge(&after, other).contact;
+        let contact = reference::judge(&after, other);
         let along = contact.normal.perp() * reach * SPREAD;
         let line = [contact.on_b - along, contact.on_b + along];
         Some((after, Guide { line, word: "touches" }))
@@ -201,8 +201,8 @@ mod tests {
 
     fn touches(shape: &Shape, other: &Shape) {
         let truth = reference::judge(shape, other);
-        assert_eq!(truth.verdict, Verdict::Colliding);
-        assert!(truth.contact.gap.abs() < 1e-12, "{}", truth.contact.gap);
+        assert_eq!(truth.verdict(), Verdict::Colliding);
+        assert!(truth.gap.abs() < 1e-12, "{}", truth.gap);
     }
 
     #[test]
@@ -253,7 +253,7 @@ mod tests {
             touches(&after, scene.b());
             assert_eq!(guide.word, "touches");
             // The guide is the common tangent.
-            let contact = reference::judge(&after, scene.b()).contact;
+            let contact = reference::judge(&after, scene.b());
             let along = (guide.line[1] - guide.line[0]).normalize();
             assert!(along.dot(contact.normal).abs() < 1e-9);
         }

@@ -3,7 +3,7 @@
 use crate::catalog::Semantics;
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
-use crate::reference::{self, Truth};
+use crate::reference;
 use crate::shape::{Point, Shape};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
         fault("normal", (normal.length() - 1.0).abs(), TOLERANCE);
         let after = |gap: f64| {
             let moved = b.translated(normal * (gap - truth.gap));
-            moved.map_or(f64::NAN, |moved| reference::judge(a, &moved).contact.gap - gap)
+            moved.map_or(f64::NAN, |moved| reference::judge(a, &moved).gap - gap)
         };
         fault("normal", after(0.0).abs(), allowed);
         if truth.gap.abs() <= allowed {
@@ -79,7 +79,7 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
     }
     for (part, point, shape) in [("on_a", claim.on_a, a), ("on_b", claim.on_b, b)] {
         if let Some(point) = point {
-            let off = Point::new(point).map(|it| reference::judge(&it.into(), shape).contact.gap);
+            let off = Point::new(point).map(|it| reference::judge(&it.into(), shape).gap);
             fault(part, off.map_or(f64::NAN, f64::abs), allowed);
         }
     }
@@ -93,7 +93,7 @@ pub fn of_contact([a, b]: [&Shape; 2], truth: &Contact, claim: &Claim, within: f
 /// The truth about two shapes, beside which answers are judged.
 pub struct Proof {
     pub shapes: [Shape; 2],
-    pub truth: Truth,
+    pub truth: Contact,
     /// Their motion and its true outcome, of shapes in motion.
     pub moving: Option<(Motion, Outcome)>,
 }
@@ -122,7 +122,7 @@ impl Proof {
         let Some((motion, truth)) = self.moving.as_ref().filter(|_| in_motion) else {
             // Normal and witnesses of a boundary are not those of the solids.
             let contact = contact.filter(|_| semantics != Semantics::Boundary);
-            let of = |it: Contact| of_contact(shapes, &self.truth.contact, &it.into(), 0.0);
+            let of = |it: Contact| of_contact(shapes, &self.truth, &it.into(), 0.0);
             let verdict = semantics.right(&self.truth, shapes);
             return (verdict.and_then(right), contact.map_or(Faults::new(), of));
         };
@@ -133,8 +133,7 @@ impl Proof {
             && let Some(contact) = contact
             && let Some([a, b]) = at(shapes, motion, time)
         {
-            let truth = reference::judge(&a, &b).contact;
-            faults = of_contact([&a, &b], &truth, &contact.into(), 0.0);
+            faults = of_contact([&a, &b], &reference::judge(&a, &b), &contact.into(), 0.0);
         }
         (right(truth.verdict), faults)
     }
@@ -149,8 +148,7 @@ pub fn of_time(
 ) -> Faults {
     let Some(right) = truth.time else { return Faults::new() };
     let off = (time - right).abs();
-    let gap =
-        |time: f64| at(shapes, motion, time).map(|[a, b]| reference::judge(&a, &b).contact.gap);
+    let gap = |time: f64| at(shapes, motion, time).map(|[a, b]| reference::judge(&a, &b).gap);
     let size: f64 = shapes.iter().map(|it| it.reach()).sum();
     let allowed = TOLERANCE * (size + (motion.b() - motion.a()).length());
     let touches = gap(time).is_some_and(|gap| gap.abs() <= allowed) || right == 0.0;

@@ -179,7 +179,7 @@ mod tests {
     }
 
     fn judge(scene: &Scene) -> Verdict {
-        reference::judge(scene.a(), scene.b()).verdict
+        reference::judge(scene.a(), scene.b()).verdict()
     }
 
     #[test]

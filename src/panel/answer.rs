@@ -174,9 +174,9 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         let truth = session.truth()?;
         let known = session.semantics();
         let semantics = known.unwrap_or(Semantics::Closed);
-        let (gap, rounding) = (truth.contact.gap, rounding_here(desk));
-        let length = length(truth.verdict, gap, rounding);
-        let says = match truth.verdict {
+        let (gap, rounding) = (truth.gap, rounding_here(desk));
+        let length = length(truth.verdict(), gap, rounding);
+        let says = match truth.verdict() {
             Verdict::Colliding if gap.abs() <= rounding => length.clone(),
             verdict => format!("{}, {length}", verdict.word()),
         };
@@ -186,7 +186,7 @@ fn reference(desk: &Desk, outcome: &Outcome) -> Option<(Option<Icon>, String, Co
         }
         let right = match semantics {
             // The gap is that of the solids, not of the rims.
-            Semantics::Boundary if truth.verdict != outcome.verdict => {
+            Semantics::Boundary if truth.verdict() != outcome.verdict => {
                 "True of the rim; the disc collides".to_owned()
             }
             Semantics::Boundary => "True of the rim".to_owned(),
@@ -293,7 +293,7 @@ fn answer(session: &Session, method: Variant, [a, b]: [Shape; 2], timed: bool) -
 }
 
 fn error(session: &Session, outcome: &Outcome) -> Option<f64> {
-    let of_gap = || Some((outcome.gap()?, session.truth()?.contact.gap));
+    let of_gap = || Some((outcome.gap()?, session.truth()?.gap));
     let of_touch = || Some((outcome.time?, session.impact()?.time?));
     let error = of_gap().or_else(of_touch).map(|(said, right)| (said - right).abs());
     error.filter(|it| it.is_finite())
@@ -319,7 +319,7 @@ fn has_other_gap(session: &Session, outcome: &Outcome) -> bool {
     let (Some(said), Some(truth), Some([a, b])) = (outcome.gap(), session.truth(), pair) else {
         return false;
     };
-    let gap = truth.contact.gap;
+    let gap = truth.gap;
     (said - gap).abs() > (DIFFERS * gap.abs()).max(rounding(&a, &b))
 }
 

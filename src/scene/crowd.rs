@@ -136,7 +136,7 @@ mod tests {
         let pairs = (0..shapes.len()).flat_map(|i| (i + 1..shapes.len()).map(move |j| [i, j]));
         pairs
             .filter(|[i, j]| {
-                reference::judge(&shapes[*i], &shapes[*j]).verdict == Verdict::Colliding
+                reference::judge(&shapes[*i], &shapes[*j]).verdict() == Verdict::Colliding
             })
             .map(|pair| pair.map(Which))
             .collect()

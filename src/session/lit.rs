@@ -6,7 +6,6 @@ use crate::lab::magnet::Guide;
 use crate::outcome::{Contact, Verdict};
 use crate::page::figure::{Form, Mark, Role, Symbol};
 use crate::page::picture::Picture;
-use crate::reference::Truth;
 use crate::shape::Shape;
 use glam::DVec2;
 use std::f64::consts::TAU;
@@ -26,10 +25,10 @@ const RADII: [f64; 2] = [5.0, 24.0];
 const SHARED: &str = "what the shapes have in common";
 
 /// The mark of the answer about a pair, in the world.
-pub fn answer([a, b]: &[Shape; 2], truth: &Truth) -> Option<Mark> {
-    let Contact { gap, on_a, on_b, .. } = truth.contact;
+pub fn answer([a, b]: &[Shape; 2], truth: &Contact) -> Option<Mark> {
+    let Contact { gap, on_a, on_b, .. } = *truth;
     let touching = gap.abs() <= 1e-9 * lab::size(a, b);
-    let mark = match truth.verdict {
+    let mark = match truth.verdict() {
         _ if touching => {
             let at = Mark::point(Role::Truth, on_a.midpoint(on_b), Symbol::Ring);
             at.meaning("where they touch")
@@ -122,13 +121,12 @@ pub struct Flip {
 
 impl Flip {
     /// `now` in seconds; `held`: in a drag, with movement on. Returns whether a ring is shown.
-    pub fn follow(&mut self, demo: &'static str, truth: &Truth, held: bool, now: f64) -> bool {
-        let flipped = self.last.is_some_and(|it| it.0 == demo && it.1 != truth.verdict);
+    pub fn follow(&mut self, demo: &'static str, truth: &Contact, held: bool, now: f64) -> bool {
+        let flipped = self.last.is_some_and(|it| it.0 == demo && it.1 != truth.verdict());
         if flipped && held {
-            let Contact { on_a, on_b, .. } = truth.contact;
-            self.ring = Some((on_a.midpoint(on_b), now));
+            self.ring = Some((truth.on_a.midpoint(truth.on_b), now));
         }
-        self.last = Some((demo, truth.verdict));
+        self.last = Some((demo, truth.verdict()));
         self.ring = self.ring.filter(|(_, begun)| (0.0..RING).contains(&(now - begun)));
         self.ring.is_some()
     }

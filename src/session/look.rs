@@ -124,7 +124,7 @@ impl Session {
     /// Adds the reference's answer: of shapes in motion their first touch, else the gap.
     fn draw_truth(&self, figure: &mut Figure) {
         if let Some(truth) = self.truth() {
-            figure.add_truth(&truth.contact);
+            figure.add_truth(&truth);
         }
         if let Some(Outcome { time: Some(time), contact: Some(contact), .. }) = self.impact() {
             let label = format!("true touch t = {}", short(time));

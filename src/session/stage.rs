@@ -4,8 +4,8 @@ use super::Session;
 use crate::catalog::{MethodId, Semantics};
 use crate::demo::guest::{self, Visitor};
 use crate::demo::play::{Run, Variant};
-use crate::outcome::{Outcome, Verdict};
-use crate::reference::{self, Truth};
+use crate::outcome::{Contact, Outcome, Verdict};
+use crate::reference;
 use crate::scene::Scene;
 use crate::scene::handle::Handle;
 use std::cell::OnceCell;
@@ -17,7 +17,7 @@ use std::rc::Rc;
 pub(super) struct Stage {
     scene: Scene,
     run: OnceCell<Rc<Run>>,
-    truth: OnceCell<Option<Truth>>,
+    truth: OnceCell<Option<Contact>>,
     impact: OnceCell<Option<Outcome>>,
 }
 
@@ -62,7 +62,7 @@ impl Session {
     }
 
     /// The reference's answer about the pair in focus; `None` for shapes in motion.
-    pub fn truth(&self) -> Option<Truth> {
+    pub fn truth(&self) -> Option<Contact> {
         let rests = self.scene.motion.is_none();
         let judge = || {
             let [a, b] = self.scene.focused().filter(|_| rests)?;

@@ -112,7 +112,7 @@ impl Session {
         let shapes = self.shapes_at(self.clock_at(step));
         let (Some(shapes), Some(given)) = (shapes, self.scene.focused()) else { return };
         let mut label = self.state.clock.map(|time| {
-            let gap = short(reference::judge(&shapes[0], &shapes[1]).contact.gap);
+            let gap = short(reference::judge(&shapes[0], &shapes[1]).gap);
             format!("t = {time}: gap {gap}", time = short(time))
         });
         let sides = [(Role::B, 1, "second-by-then"), (Role::A, 0, "first-by-then")];
@@ -224,7 +224,7 @@ mod tests {
         assert_eq!(moved, [a, b.translated(motion.b() * 0.25).unwrap()]);
         let with = marks(&session);
         assert_eq!(with.len(), before + 1, "the wall rests");
-        let gap = short(reference::judge(&moved[0], &moved[1]).contact.gap);
+        let gap = short(reference::judge(&moved[0], &moved[1]).gap);
         assert!(with.iter().any(|it| it.label == Some(format!("t = 0.25: gap {gap}"))));
         for time in [f64::NAN, f64::INFINITY] {
             assert_eq!(session.apply(&Action::Clock { time }).clock(), Some(0.25));

@@ -284,7 +284,7 @@ fn a_shape_that_is_dragged_with_c_touches_the_other() {
     let mut stand = Stand::new();
     let gap = |stand: &Stand| {
         let scene = stand.session.scene();
-        reference::judge(scene.a(), scene.b()).contact.gap.abs()
+        reference::judge(scene.a(), scene.b()).gap.abs()
     };
     let from = stand.inside(Which::A);
     let free = gap(stand.press(from).moves(from + at(9.0, 4.0)));

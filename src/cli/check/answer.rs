@@ -12,7 +12,6 @@ use crate::lab::proof::{self, Claim, Faults, Proof};
 use crate::motion::Motion;
 use crate::outcome::{Contact, Outcome, Verdict};
 use crate::platform::json::Fault;
-use crate::reference::Truth;
 use crate::shape::Shape;
 use glam::DVec2;
 use serde::Serialize;
@@ -75,12 +74,12 @@ struct TruthOut {
 
 impl TruthOut {
     /// `impact` is the outcome of the motion, if there is one.
-    fn new(truth: &Truth, impact: Option<&Outcome>) -> Self {
-        let Contact { gap, on_a, on_b, normal } = plain(truth.contact);
+    fn new(truth: &Contact, impact: Option<&Outcome>) -> Self {
+        let Contact { gap, on_a, on_b, normal } = plain(*truth);
         let endless = "the gap is −∞: no translation separates two crossing lines";
         let far = "the motion is so far that its time loses its digits";
         Self {
-            verdict: truth.verdict.word(),
+            verdict: truth.verdict().word(),
             gap: Some(gap).filter(|gap| gap.is_finite()),
             on_a,
             on_b,
@@ -234,12 +233,12 @@ impl Case<'_> {
             (Some(ExpectedVerdict::Colliding), _) => Verdict::Colliding,
             (None, Some(gap)) => Verdict::from_hit(gap <= 0.0),
             (None, None) if touch.is_some() => Verdict::Colliding,
-            (None, None) => truth.verdict,
+            (None, None) => truth.verdict(),
         };
-        let right = touch.map_or(truth.verdict, |((_, impact), _)| impact.verdict);
-        let near = gap.map(|gap| (truth.contact.gap - gap).abs() <= within);
+        let right = touch.map_or(truth.verdict(), |((_, impact), _)| impact.verdict);
+        let near = gap.map(|gap| (truth.gap - gap).abs() <= within);
         let shapes = shapes.each_ref();
-        let mut faults = proof::of_contact(shapes, &truth.contact, &claim, within);
+        let mut faults = proof::of_contact(shapes, truth, &claim, within);
         if let Some(((motion, impact), time)) = touch {
             faults.extend(proof::of_time(shapes, motion, impact, time, within));
         }
@@ -312,7 +311,7 @@ fn judge(
     let Given { demo, a, b, motion, options, expected, taken, .. } = given;
     let case = Case { given, proof: Proof::new([*a, *b], *motion) };
     let mut methods = case.answers(own, asked);
-    let (report, truth) = (&mut answers.report, case.proof.truth.contact.gap);
+    let (report, truth) = (&mut answers.report, case.proof.truth.gap);
     let mut failed = false;
     for answer in &methods {
         let solid = truth.is_finite() && answer.semantics != Some(Semantics::Boundary.word());

@@ -184,9 +184,10 @@ fn takes(lesson: &Lesson, scene: &Scene) -> Result<(), (&'static str, String)> {
             "the play {play} needs a method: write method = \"…\" with one of {methods}"
         ));
     }
-    if let (Some(method), Some(Chosen { play, .. })) = (scene.method.or(lesson.method), chosen)
+    let method = scene.method.or(lesson.method).map(|it| it.slug());
+    if let (Some(method), Some(Chosen { play, .. })) = (method, chosen)
         && !lesson.is_crowd()
-        && !methods(play, kinds).contains(&method.slug())
+        && !methods(play, kinds).contains(&method)
     {
         let taking = lesson.plays.iter().filter(|it| it.swaps(kinds).is_some());
         let all = known(taking.flat_map(|it| methods(it, kinds)));
@@ -216,7 +217,7 @@ fn elsewhere(lesson: &Lesson, kinds: [Kind; 2], option: &str) -> String {
     let has = |it: &&&Play| it.options.iter().any(|it| it.slug == option);
     let mut taking = lesson.plays.iter().filter(|it| it.swaps(kinds).is_some());
     let Some(play) = taking.find(has) else { return String::new() };
-    let method = play.methods.first().map(|it| format!(", or write method = \"{}\"", it.0));
+    let method = play.methods.first().map(|it| format!(", or write method = \"{}\"", it.0.slug()));
     format!("; {} has that one: put it first in plays{}", play.slug, method.unwrap_or_default())
 }
 

@@ -113,7 +113,7 @@ impl Page {
     }
 
     pub fn truth(&mut self, run: &Facts) {
-        self.figure.add_truth(&run.truth().contact);
+        self.figure.add_truth(run.truth());
     }
 
     /// Draws the nearest or deepest points and the segment between them, which it returns.

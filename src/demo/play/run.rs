@@ -2,11 +2,11 @@
 
 use super::{CodeLine, Given, Page, Program};
 use crate::catalog::MethodId;
-use crate::outcome::{Outcome, Reason};
+use crate::outcome::{Contact, Outcome, Reason};
 use crate::page::figure::{Figure, Role};
 use crate::page::number::capital;
 use crate::page::picture::MethodFrame;
-use crate::reference::{self, Truth};
+use crate::reference;
 use crate::shape::Shape;
 use std::cell::RefCell;
 use std::ops::Deref;
@@ -43,7 +43,7 @@ pub struct Run {
     /// The step that meets the challenge of a slug; `None` if the run does not meet it.
     pub met_at: Box<MetAt>,
     /// The reference's answer about the two shapes at rest, shared with the pages.
-    pub truth: Option<Box<dyn Fn() -> Truth>>,
+    pub truth: Option<Box<dyn Fn() -> Contact>>,
     pub plots: Option<Box<dyn Fn() -> Vec<Plot>>>,
     pub table: Option<Box<dyn Fn() -> Table>>,
     /// Makes the page of a step; [`Run::page`] keeps the last one.
@@ -119,7 +119,7 @@ pub struct WayBack {
 pub struct Facts {
     given: Given,
     pub outcome: Outcome,
-    truth: OnceLock<Truth>,
+    truth: OnceLock<Contact>,
 }
 
 impl Facts {
@@ -128,7 +128,7 @@ impl Facts {
     }
 
     /// The reference's answer, computed on first use.
-    pub fn truth(&self) -> &Truth {
+    pub fn truth(&self) -> &Contact {
         self.truth.get_or_init(|| {
             #[cfg(test)]
             crate::platform::tally::count("reference");
@@ -138,7 +138,7 @@ impl Facts {
 
     /// Whether the reference contradicts the answer.
     pub fn is_wrong(&self) -> bool {
-        self.outcome.verdict.contradicts(self.truth().verdict)
+        self.outcome.verdict.contradicts(self.truth().verdict())
     }
 }
 

@@ -275,7 +275,7 @@ pub struct Family {
     pub(super) on: Option<((Kind, Kind), Names)>,
 }
 
-/// A text for each [`Variant`].
+/// A text for each [`Variant`]; of an engine or a user's method, empty for those it does not have.
 type Names = [&'static str; 5];
 
 /// Whether a method keeps its document's faults, and in which numbers it then computes.
@@ -305,11 +305,6 @@ pub struct MethodId {
 }
 
 impl Family {
-    /// A family of a single method whose slug and title are `name`.
-    pub fn named(document: Document, name: &'static str) -> Self {
-        Self { document, slugs: [name; 5], titles: [name; 5], on: None }
-    }
-
     /// The repaired variant.
     pub const fn repaired(&'static self) -> MethodId {
         MethodId { family: self, variant: Variant::Repaired }
@@ -327,6 +322,13 @@ impl Family {
 }
 
 impl MethodId {
+    /// A new method of the user's own, whose slug and title are `name`. It is never freed.
+    pub fn own(name: &'static str) -> Self {
+        let names = [name, "", "", "", ""];
+        let family = Family { document: Document::Own, slugs: names, titles: names, on: None };
+        Self { family: Box::leak(Box::new(family)), variant: Variant::Repaired }
+    }
+
     /// The method with this slug.
     pub fn find(slug: &str) -> Option<Self> {
         let all = METHODS.iter().chain(engines()).map(|it| it.id);
@@ -368,12 +370,6 @@ impl MethodId {
 }
 
 impl fmt::Debug for MethodId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.slug())
-    }
-}
-
-impl fmt::Display for MethodId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.slug())
     }

@@ -12,8 +12,8 @@ pub use methods::*;
 use crate::algorithm::motion::difference_ray;
 use crate::algorithm::motion::time_of_impact::{self, Rule, circle};
 use crate::motion::Motion;
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::reference::{self, Truth};
+use crate::outcome::{Contact, Outcome, Reason, Verdict};
+use crate::reference;
 use crate::shape::{Kind, Shape};
 use std::sync::LazyLock;
 
@@ -237,10 +237,10 @@ impl Semantics {
 
     /// The right verdict on two shapes, in either order, about which the reference says `truth`;
     /// `None` if the question has no meaning for them.
-    pub fn right(self, truth: &Truth, [a, b]: [&Shape; 2]) -> Option<Verdict> {
+    pub fn right(self, truth: &Contact, [a, b]: [&Shape; 2]) -> Option<Verdict> {
         match self {
-            Self::Closed => Some(truth.verdict),
-            Self::Open => Some(Verdict::from_hit(truth.contact.gap < 0.0)),
+            Self::Closed => Some(truth.verdict()),
+            Self::Open => Some(Verdict::from_hit(truth.gap < 0.0)),
             Self::Boundary => reference::meets_boundary(truth, a, b),
         }
     }

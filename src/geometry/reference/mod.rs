@@ -34,24 +34,6 @@ use crate::support::{Aim, Body, Moving, Pair, Placed, TOO_CLOSE, settled_with_di
 use glam::DVec2;
 use std::cmp::Ordering;
 
-/// The certain answer about two shapes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Truth {
-    /// `Separate` or `Colliding`; never undecided.
-    pub verdict: Verdict,
-    /// The signed gap of the solids, a witness on each boundary and the normal from the first shape
-    /// to the second. `gap > 0` exactly if the verdict is `Separate`, 0 exactly if they touch
-    /// without overlapping, and −∞ for two crossing lines.
-    pub contact: Contact,
-}
-
-impl Truth {
-    /// The same truth with the two shapes in the other order.
-    pub fn swapped(self) -> Self {
-        Self { contact: self.contact.swapped(), ..self }
-    }
-}
-
 /// Whether two solids share a point: the verdict of [`judge`] in a fraction of its time.
 ///
 /// A normal along which they are surely apart, or a point that is surely in both, settles it.
@@ -63,12 +45,13 @@ pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
     };
     match sure.or_else(|| solids::sign(a, b).map(Ordering::is_le)) {
         Some(hit) => Verdict::from_hit(hit),
-        None => judge(a, b).verdict,
+        None => judge(a, b).verdict(),
     }
 }
 
-/// The signed gap, witnesses, normal and verdict of two solids.
+/// The signed gap, witnesses and normal of two solids, whose verdict is that of the gap.
 ///
+/// The gap is 0 exactly if they touch without overlapping, and −∞ for two crossing lines.
 /// If several translations of the same length separate the shapes, one of them is given: the same
 /// one, reversed, if the shapes are swapped. For two crossing lines see the [module](self).
 ///
@@ -78,17 +61,17 @@ pub fn verdict(a: &Shape, b: &Shape) -> Verdict {
 /// let first = Circle::new(DVec2::ZERO, 1.0)?.into();
 /// let second = Circle::new(DVec2::new(5.0, 0.0), 2.0)?.into();
 /// let truth = reference::judge(&first, &second);
-/// assert_eq!(truth.verdict, Verdict::Separate);
-/// assert_eq!(truth.contact.gap, 2.0);
-/// assert_eq!(truth.contact.on_a, DVec2::X);
+/// assert_eq!(truth.verdict(), Verdict::Separate);
+/// assert_eq!(truth.gap, 2.0);
+/// assert_eq!(truth.on_a, DVec2::X);
 /// # Ok::<(), tangency_geometry::InvalidShape>(())
 /// ```
-pub fn judge(a: &Shape, b: &Shape) -> Truth {
+pub fn judge(a: &Shape, b: &Shape) -> Contact {
     if is_first(a, b) { judged(a, b) } else { judged(b, a).swapped() }
 }
 
 /// The same for two shapes in the order of [`is_first`].
-fn judged(a: &Shape, b: &Shape) -> Truth {
+fn judged(a: &Shape, b: &Shape) -> Contact {
     let (contact, sure) = match Placed::new(a, b) {
         Placed::Bodies(pair) | Placed::Ray(pair) => pair.contact(pair.widest(Aim::Gap)),
         Placed::Endless { contact, sure, .. } => (contact, sure),
@@ -102,7 +85,7 @@ fn judged(a: &Shape, b: &Shape) -> Truth {
         Some(Ordering::Less) if contact.gap >= 0.0 => -SMALLEST,
         _ => straight.unwrap_or(contact.gap),
     };
-    Truth { verdict: Verdict::from_hit(gap <= 0.0), contact: Contact { gap, ..contact } }
+    Contact { gap, ..contact }
 }
 
 /// The size of a gap that rounding hides: the smallest number above zero.
@@ -125,18 +108,18 @@ impl Pair<'_> {
 /// verdict of `truth`, which is that of the two as solids.
 ///
 /// `None` for all other pairs, for which no method has this question.
-pub fn meets_boundary(truth: &Truth, a: &Shape, b: &Shape) -> Option<Verdict> {
+pub fn meets_boundary(truth: &Contact, a: &Shape, b: &Shape) -> Option<Verdict> {
     let ((Shape::Circle(circle), other) | (other, Shape::Circle(circle))) = (a, b) else {
         return None;
     };
     let ends = match other {
         Shape::Segment(segment) => [segment.start(), segment.end()],
         Shape::Line(line) if line.through()[0] == line.through()[1] => line.through(),
-        Shape::Line(_) => return Some(truth.verdict),
+        Shape::Line(_) => return Some(truth.verdict()),
         _ => return None,
     };
     let swallowed = ends.iter().all(|end| holds(circle, *end));
-    Some(if swallowed { Verdict::Separate } else { truth.verdict })
+    Some(if swallowed { Verdict::Separate } else { truth.verdict() })
 }
 
 /// Is the point in the circle's interior?
@@ -182,8 +165,7 @@ const LOST: f64 = 1e-12;
 /// ```
 pub fn impact(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
     if verdict(a, b) == Verdict::Colliding {
-        let contact = judge(a, b).contact;
-        return Outcome::touching(0.0, "touching-at-the-start").with_contact(contact);
+        return Outcome::touching(0.0, "touching-at-the-start").with_contact(judge(a, b));
     }
     let moving = Moving::new(a, b, motion);
     if !moving.path().is_finite() {
@@ -217,20 +199,16 @@ fn by_measures(a: &Shape, b: &Shape) -> Ordering {
         let body = Body::halved(&shape.parts(), shape.center());
         let [u, v] = body.oval.map_or([DVec2::ZERO; 2], |oval| [oval.u, oval.v]);
         let [w, x] = body.edges;
-        let vectors = [body.center, u, v, w, x].map(|it| [it.x, it.y]);
-        (body.radius, vectors)
+        (body.radius, [body.center, u, v, w, x].map(|it| it.to_array()))
     };
-    let corners = || match (a, b) {
+    let order = match (a, b) {
         (Shape::Polygon(a), Shape::Polygon(b)) => {
-            let numbers = |it: DVec2| (it.x, it.y);
-            let order = a.corners().map(numbers).partial_cmp(b.corners().map(numbers));
-            order.unwrap_or(Ordering::Equal)
+            let [a, b] = [a, b].map(|it| it.corners().map(|corner| corner.to_array()));
+            a.partial_cmp(b)
         }
-        _ => Ordering::Equal,
+        _ => numbers(a).partial_cmp(&numbers(b)),
     };
-    let (a, b) = (numbers(a), numbers(b));
-    let pairs = a.1.as_flattened().iter().zip(b.1.as_flattened());
-    pairs.fold(a.0.total_cmp(&b.0), |order, (x, y)| order.then(x.total_cmp(y))).then_with(corners)
+    order.unwrap_or(Ordering::Equal)
 }
 
 #[cfg(test)]

@@ -87,9 +87,9 @@ fn known_pairs_have_their_gap() {
         (square, ellipse(0.25, 0.0, 0.5, 0.25, 0.0), -1.25),
     ] {
         for truth in [judge(&a, &b), judge(&b, &a)] {
-            let found = truth.contact.gap;
+            let found = truth.gap;
             assert!((found - gap).abs() < 1e-12, "{found} instead of {gap} for {a:?} {b:?}");
-            assert_eq!(truth.verdict, Verdict::from_hit(gap <= 0.0), "{a:?} {b:?}");
+            assert_eq!(truth.verdict(), Verdict::from_hit(gap <= 0.0), "{a:?} {b:?}");
         }
     }
 }
@@ -150,12 +150,12 @@ fn thin_ellipses_are_searched_in_bounded_effort() {
 #[test]
 fn two_lines_cross_or_keep_their_distance() {
     let level = line(-1.0, 0.0, 1.0, 0.0);
-    assert_eq!(judge(&level, &level).contact.gap, 0.0);
+    assert_eq!(judge(&level, &level).gap, 0.0);
     let crossing = judge(&level, &line(3.0, 1.0, 3.0, 2.0));
-    assert_eq!(crossing.contact.gap, f64::NEG_INFINITY);
-    assert_eq!(crossing.contact.on_a, DVec2::new(3.0, 0.0));
+    assert_eq!(crossing.gap, f64::NEG_INFINITY);
+    assert_eq!(crossing.on_a, DVec2::new(3.0, 0.0));
     let barely = judge(&level, &line(0.0, 1.0, 1.0, 1.0 + f64::EPSILON));
-    assert_eq!(barely.verdict, Verdict::Colliding);
+    assert_eq!(barely.verdict(), Verdict::Colliding);
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn gaps_next_to_contact_have_all_their_digits() {
         ),
     ];
     for (a, b, gap, within) in cases {
-        let said = judge(&a, &b).contact.gap;
+        let said = judge(&a, &b).gap;
         assert!((said - gap).abs() <= within, "{said:e} for {gap:e}");
     }
 }
@@ -213,11 +213,11 @@ fn solids_apart_by_less_than_rounding_have_a_gap_above_zero() {
         })
         .chain([(circle(0.0, 0.0, 5.0), corner)])
         .map(|(a, b)| judge(&a, &b))
-        .filter(|truth| truth.verdict == Verdict::Separate)
+        .filter(|truth| truth.verdict() == Verdict::Separate)
         .collect();
     assert!(apart.len() > 100, "{}", apart.len());
-    assert!(apart.iter().all(|it| it.contact.gap > 0.0 && it.contact.gap < 1e-14));
-    assert!(apart.iter().any(|it| it.contact.gap < 1e-17));
+    assert!(apart.iter().all(|it| it.gap > 0.0 && it.gap < 1e-14));
+    assert!(apart.iter().any(|it| it.gap < 1e-17));
 }
 
 /// Pairs on which witnesses once missed one another, with how far they may, and how far off their
@@ -294,12 +294,12 @@ fn witnesses_face_one_another() {
     ];
     for (name, a, b, slip, off) in needles.into_iter().chain(others) {
         for (a, b) in [(&a, &b), (&b, &a)] {
-            let Contact { gap, on_a, on_b, normal } = judge(a, b).contact;
+            let Contact { gap, on_a, on_b, normal } = judge(a, b);
             let missed = (on_b - on_a - normal * gap).length();
             assert!(missed < slip, "{name}: {missed}");
             for (shape, at) in [(a, on_a), (b, on_b)] {
                 let point = Point::new(at).unwrap().into();
-                let beside = judge(shape, &point).contact.gap.abs() / shape.reach();
+                let beside = judge(shape, &point).gap.abs() / shape.reach();
                 assert!(beside < off, "{name}: {beside}");
             }
         }
@@ -317,7 +317,7 @@ fn beside_a_corner_the_normal_is_the_way_from_it() {
     let along = DVec2::from_angle(1.5707907331523074);
     let away = along * -1.4651674583339526e-7 - along.perp() * 8.195792262817839e-13;
     for (a, b, away) in [(&a, &b, away), (&b, &a, -away)] {
-        let contact = judge(a, b).contact;
+        let contact = judge(a, b);
         assert!((contact.gap - away.length()).abs() < 1e-16, "{}", contact.gap);
         assert!(contact.normal.perp_dot(away.normalize()).abs() < 1e-9, "{}", contact.normal);
         let across = contact.on_b - contact.on_a;
@@ -398,12 +398,16 @@ fn pairs(mut each: impl FnMut(Shape, Shape, &mut Random)) {
 #[test]
 fn the_verdict_alone_is_that_of_judge() {
     pairs(|a, b, random| {
-        assert_eq!(verdict(&a, &b), judge(&a, &b).verdict, "{a:?} {b:?}");
-        let contact = judge(&a, &b).contact;
+        assert_eq!(verdict(&a, &b), judge(&a, &b).verdict(), "{a:?} {b:?}");
+        let contact = judge(&a, &b);
         if contact.gap.is_finite() {
             let share = random.between(-1e-12, 1e-12);
             let touching = b.translated(contact.normal * (share - contact.gap)).unwrap();
-            assert_eq!(verdict(&a, &touching), judge(&a, &touching).verdict, "{a:?} {touching:?}");
+            assert_eq!(
+                verdict(&a, &touching),
+                judge(&a, &touching).verdict(),
+                "{a:?} {touching:?}"
+            );
         }
     });
 }
@@ -414,13 +418,13 @@ fn scaling_by_a_power_of_two_scales_the_contact_exactly() {
         let factor = 2f64.powi(random.between(-900.0, 900.0) as i32);
         let before = judge(&a, &b);
         let after = judge(&a.scaled(factor).unwrap(), &b.scaled(factor).unwrap());
-        assert_eq!(before.verdict, after.verdict, "{a:?} {b:?}");
+        assert_eq!(before.verdict(), after.verdict(), "{a:?} {b:?}");
         let expected = Contact {
-            gap: before.contact.gap * factor,
-            on_a: before.contact.on_a * factor,
-            on_b: before.contact.on_b * factor,
-            normal: before.contact.normal,
+            gap: before.gap * factor,
+            on_a: before.on_a * factor,
+            on_b: before.on_b * factor,
+            normal: before.normal,
         };
-        assert_eq!(after.contact, expected, "{a:?} {b:?}");
+        assert_eq!(after, expected, "{a:?} {b:?}");
     });
 }

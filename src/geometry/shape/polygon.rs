@@ -173,10 +173,12 @@ impl Polygon {
         for (corner, of_form) in corners.iter_mut().zip(form) {
             *corner = map * *of_form + at;
         }
-        match check(corners) {
-            Ok(()) => Ok(Self { form, map, at, center: mean(corners.iter().copied()) }),
-            Err(_) => Self::around(corners),
+        if corners.iter().all(|it| it.is_finite())
+            && flaw(corners.len(), |at| corners[at]).is_none()
+        {
+            return Ok(Self { form, map, at, center: mean(corners.iter().copied()) });
         }
+        Self::around(corners)
     }
 
     /// The polygon with these corners, without those that rounding turned inwards.
@@ -277,9 +279,6 @@ fn mean(points: impl ExactSizeIterator<Item = DVec2> + Clone) -> DVec2 {
 }
 
 /// Refuses corners that make no convex polygon, and names the first wrong one.
-///
-/// Corners make a convex polygon if none turns against the others and the way round goes forth and
-/// back once. A star, whose corners all turn the same way, goes forth and back twice.
 fn check(corners: &[DVec2]) -> Result<(), InvalidShape> {
     let count = corners.len();
     if !(FEWEST..=MOST).contains(&count) {
@@ -289,27 +288,38 @@ fn check(corners: &[DVec2]) -> Result<(), InvalidShape> {
     if let Some((at, value)) = values.find(|it| !it.1.is_finite()) {
         return Err(InvalidShape { field: NUMBERS[at].field, value, rule: Rule::Finite });
     }
-    let refused = |at: usize, rule| Err(InvalidShape { field: name(at), value: at as f64, rule });
-    if let Some(at) = (1..count).find(|at| corners[..*at].contains(&corners[*at])) {
-        return refused(at, Rule::Distinct);
-    }
-    let (first, way) = way_round(count, |at| corners[at % count]);
+    let Some(flaw) = flaw(count, |at| corners[at]) else { return Ok(()) };
+    // Any two corners of a refused row may be equal, so only here each is compared with all.
+    let repeats = (1..count).find(|at| corners[..*at].contains(&corners[*at]));
+    let (at, rule) = repeats.map_or(flaw, |at| (at, Rule::Distinct));
+    let field = if rule == Rule::Area { "vertices" } else { name(at) };
+    Err(InvalidShape { field, value: at as f64, rule })
+}
+
+/// The first wrong corner, and the rule that it breaks; `None` if they make a convex polygon.
+///
+/// They do if no corner equals the next or turns against the others and the way round goes forth
+/// and back once. Then no others are equal either: where the ways forth and back meet in between,
+/// all is one line. A star, whose corners all turn the same way, goes forth and back twice.
+fn flaw(count: usize, corner: impl Fn(usize) -> DVec2) -> Option<(usize, Rule)> {
+    let corner = |at: usize| corner(at % count);
+    let (first, way) = way_round(count, corner);
     if way.is_eq() {
-        let is_off = |at: &DVec2| orientation(corners[0], corners[1], *at).is_ne();
-        return match corners.iter().any(is_off) {
-            true => refused(first, Rule::Convex),
-            false => Err(InvalidShape { field: "vertices", value: 0.0, rule: Rule::Area }),
-        };
+        let is_off = |at| orientation(corner(0), corner(1), corner(at)).is_ne();
+        return Some(if (2..count).any(is_off) { (first, Rule::Convex) } else { (0, Rule::Area) });
     }
     let mut reversals = 0;
     for at in 0..count {
-        let [before, here, after] = [count - 1, 0, 1].map(|step| corners[(at + step) % count]);
+        let [before, here, after] = [count - 1, 0, 1].map(|step| corner(at + step));
+        if here == after {
+            return Some((at, Rule::Distinct));
+        }
         reversals += u8::from(is_forth(before, here) != is_forth(here, after));
         if orientation(before, here, after) == way.reverse() || reversals > 2 {
-            return refused(at, Rule::Convex);
+            return Some((at, Rule::Convex));
         }
     }
-    Ok(())
+    None
 }
 
 /// A computed corner, such as the middle between two others, is off by up to this many roundings of
@@ -454,7 +464,10 @@ mod tests {
 
     #[test]
     fn every_refusal_names_what_is_wrong() {
-        assert_eq!(refused(&[(0.0, 0.0), (1.0, 0.0)]), ("vertices", Rule::Count));
+        let two = polygon(&[(0.0, 0.0), (1.0, 0.0)]).unwrap_err();
+        assert_eq!((two.field, two.rule), ("vertices", Rule::Count));
+        let text = "the number of vertices is 2: a polygon must have 3 to 1,024";
+        assert_eq!(two.to_string(), text);
         let mut most = regular(1024);
         assert_eq!(Polygon::new(&most).unwrap().count(), 1024);
         most[1023] = DVec2::NAN;
@@ -472,6 +485,17 @@ mod tests {
         assert_eq!(refused(&spike).1, Rule::Convex);
         let text = polygon(&inward).unwrap_err().to_string();
         assert_eq!(text, "vertices[3] turns inwards: a polygon must be convex");
+    }
+
+    #[test]
+    fn a_convex_row_of_corners_takes_few_looks_at_each() {
+        let (corners, looks) = (regular(MOST), std::cell::Cell::new(0));
+        let corner = |at: usize| {
+            looks.set(looks.get() + 1);
+            corners[at]
+        };
+        assert_eq!(flaw(MOST, corner), None);
+        assert!(looks.get() < 10 * MOST, "{}", looks.get());
     }
 
     #[test]

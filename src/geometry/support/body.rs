@@ -1,7 +1,7 @@
 //! A bounded shape as the sum of a centre, a disc, an oval, and edges or a polygon.
 
 use crate::outcome::Contact;
-use crate::scale::{Scale, larger, largest};
+use crate::scale::{Scale, larger, largest, unit};
 use crate::shape::{Core, Parts, Polygon};
 use glam::DVec2;
 
@@ -78,32 +78,28 @@ impl<'s> Body<'s> {
     pub(crate) fn halved(parts: &Parts<'s>, origin: DVec2) -> Self {
         let relative = |point: DVec2| point * 0.5 - origin * 0.5;
         let (u, v) = (parts.direction, parts.direction.perp());
-        let (center, edges) = match parts.core {
-            Core::Point(at) | Core::Line([at, _]) | Core::Ray(at, _) => {
-                (relative(at), [DVec2::ZERO; 2])
-            }
+        let none = [DVec2::ZERO; 2];
+        let (center, edges, hull) = match parts.core {
+            Core::Point(at) | Core::Line([at, _]) | Core::Ray(at, _) => (relative(at), none, None),
             Core::Segment([start, end]) => {
                 let edge = end * 0.25 - start * 0.25;
-                (relative(start) + edge, [edge, DVec2::ZERO])
+                (relative(start) + edge, [edge, DVec2::ZERO], None)
             }
-            Core::Polygon(it) => (relative(it.center()), [DVec2::ZERO; 2]),
+            Core::Polygon(it) => (relative(it.center()), none, Some(Hull::halved(it))),
             Core::Rectangle(center, size) => {
                 let sides = size * 0.25;
-                (relative(center), [u * sides.x, v * sides.y])
+                (relative(center), [u * sides.x, v * sides.y], None)
             }
         };
-        let hull = match parts.core {
-            Core::Polygon(it) => Some(Hull::halved(it)),
-            _ => None,
-        };
-        let is_ray = false;
-        let has_edges = edges != [DVec2::ZERO; 2] || hull.is_some();
+        let has_edges = edges != none || hull.is_some();
         let axes = parts.semi_axes * 0.5;
+        let radius = axes.x;
+        let round = Self { center, radius, oval: None, edges, hull, has_edges, is_ray: false };
         if axes.x == axes.y {
-            return Self { center, radius: axes.x, oval: None, edges, hull, has_edges, is_ray };
+            return round;
         }
         let oval = Some(Oval { u: u * axes.x, v: v * axes.y, along: u });
-        Self { center, radius: 0.0, oval, edges, hull, has_edges, is_ray }
+        Self { radius: 0.0, oval, ..round }
     }
 
     #[inline]
@@ -296,28 +292,6 @@ fn straight(
 /// Is the edge perpendicular to the normal?
 pub(crate) fn is_flat(edge: DVec2, n: DVec2) -> bool {
     edge.dot(n).abs() <= FLAT && edge != DVec2::ZERO
-}
-
-/// Squares of lengths in this range neither overflow nor lose digits by underflow.
-const TAME: std::ops::Range<f64> = 1e-200..1e200;
-
-/// The unit vector along `vector`, whatever its size; `None` for zero.
-#[inline]
-pub(crate) fn unit(vector: DVec2) -> Option<DVec2> {
-    let square = vector.length_squared();
-    if TAME.contains(&square) {
-        return Some(vector / square.sqrt());
-    }
-    far_unit(vector)
-}
-
-#[cold]
-fn far_unit(vector: DVec2) -> Option<DVec2> {
-    let size = largest(vector);
-    // Twice, as the smallest numbers are below the smallest scale.
-    let scaled = Scale::of(size).down(vector);
-    let scaled = Scale::of(largest(scaled)).down(scaled);
-    (size > 0.0).then(|| scaled / scaled.length_squared().sqrt())
 }
 
 /// A polygon about its centre, in units of a frame.

@@ -4,11 +4,11 @@
 //! end. So the gap of two is the widest along the normals that both allow. These form a cone, so
 //! the widest is along a side of the cone or the way between the two. Crossing lines allow none.
 
-use super::body::{Body, Frame, direction, halfway, is_flat, unit};
+use super::body::{Body, Frame, direction, halfway, is_flat};
 use super::pair::Pair;
 use crate::exact::DyadicVector;
 use crate::outcome::Contact;
-use crate::scale::{Scale, larger, largest};
+use crate::scale::{Scale, larger, largest, unit};
 use crate::shape::{Core, Parts};
 use glam::DVec2;
 

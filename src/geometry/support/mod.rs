@@ -16,7 +16,8 @@ mod search;
 pub(crate) mod solids;
 mod straight;
 
-pub(crate) use body::{Body, TOO_CLOSE, unit};
+pub(crate) use crate::scale::unit;
+pub(crate) use body::{Body, TOO_CLOSE};
 pub use moving::Next;
 pub(crate) use moving::{Moving, TOUCHING, Tangent};
 pub(crate) use pair::{Pair, Placed};

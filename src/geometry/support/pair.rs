@@ -1,9 +1,9 @@
 //! Two shapes in one well-scaled frame.
 
-use super::body::{Body, FLAT, Frame, Oval, TOO_CLOSE, direction, is_flat, unit};
+use super::body::{Body, FLAT, Frame, Oval, TOO_CLOSE, direction, is_flat};
 use super::endless::Rays;
 use crate::outcome::Contact;
-use crate::scale::{Scale, larger, largest};
+use crate::scale::{Scale, larger, largest, unit};
 use crate::shape::{Core, Parts, Shape};
 use glam::DVec2;
 

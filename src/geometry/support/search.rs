@@ -25,8 +25,9 @@
 //! An arc that can win and is not concave is split near where the two bounds meet. The excess of
 //! the bound over g falls with the cube of the arc.
 
-use super::body::{Oval, TOO_CLOSE, unit};
+use super::body::{Oval, TOO_CLOSE};
 use super::pair::Pair;
+use crate::scale::unit;
 use glam::DVec2;
 
 /// Overlapping pairs: an arc that cannot beat the best by this much (the size is

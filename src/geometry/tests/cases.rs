@@ -140,7 +140,7 @@ pub fn pair_of_size(
         b = moved(&a, way * pick(random, &[0.0, 0.0, 1e-15, 1e-9]) * size);
     }
     if random.usize(..3) == 0 {
-        let contact = reference::judge(&a, &b).contact;
+        let contact = reference::judge(&a, &b);
         if contact.gap.is_finite() {
             let rest =
                 pick(random, &[0.0, 1e-16, 1e-13, 2e-12, 1e-9, 1e-3]) * pick(random, &[1.0, -1.0]);

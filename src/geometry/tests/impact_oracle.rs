@@ -57,7 +57,7 @@ fn judge(solve: Solve, a: &Shape, b: &Shape, motion: &Motion) -> Result<(), Stri
         (Verdict::Separate, None) => {
             // The signed gap is convex in time. Polygons that rounding would bend do not count.
             let moved = |time: f64| b.translated(way * time).ok();
-            let gap = |b: Shape| reference::judge(a, &b).contact.gap;
+            let gap = |b: Shape| reference::judge(a, &b).gap;
             let rough = |time: f64| moved(time).map_or(f64::INFINITY, gap);
             let low = cases::lowest(rough);
             let least = gap_at(low).min(gap_at(1.0));
@@ -128,7 +128,7 @@ fn grazing_motions_touch_to_the_last_digit() {
         // Finds how far aside the second shape grazes the first one.
         let mut aside = 2.0 * size;
         for _ in 0..3 {
-            let gap = |time: f64| reference::judge(&a, &at(aside, time)).contact.gap;
+            let gap = |time: f64| reference::judge(&a, &at(aside, time)).gap;
             aside -= gap(cases::lowest(gap));
         }
         let b = at(aside - size * cases::decade(&mut random, -18.0, -6.0), 0.0);

@@ -389,7 +389,7 @@ fn check(lesson: &Lesson, scene: &Scene) -> Result<(), String> {
             [] => "chooses its methods by its options".to_owned(),
             _ => format!("has {}", known.join(", ")),
         };
-        let slug = lesson.slug;
+        let (slug, method) = (lesson.slug, method.slug());
         return Err(format!("method: the demo {slug} does not play {method}; it {known}"));
     }
     for (slug, value) in &scene.options {

@@ -5,10 +5,10 @@ use crate::catalog::{METHODS, MOVING, Method, Semantics, engines};
 use crate::demo::play::Variant;
 use crate::lab::size;
 use crate::motion::Motion;
-use crate::outcome::{Outcome, Reason, Verdict};
+use crate::outcome::{Contact, Outcome, Reason, Verdict};
 use crate::page::number::short;
 use crate::platform::refusal::Refusal;
-use crate::reference::{self, Truth};
+use crate::reference;
 use crate::shape::{Kind, Shape};
 use glam::DVec2;
 use serde::Serialize;
@@ -82,11 +82,11 @@ impl Contest {
         self.parties.iter().flatten().any(|it| it.solve_each.is_some())
     }
 
-    fn truth(&self, truth: &Truth, a: &Shape, b: &Shape) -> Option<Outcome> {
+    fn truth(&self, truth: &Contact, a: &Shape, b: &Shape) -> Option<Outcome> {
         let semantics = self.semantics().into_iter().flatten().next()?;
         let verdict = semantics.right(truth, [a, b])?;
         // The true gap is that of the solids.
-        let gap_alone = (semantics != Semantics::Boundary).then_some(truth.contact.gap);
+        let gap_alone = (semantics != Semantics::Boundary).then_some(truth.gap);
         Some(Outcome { gap_alone, ..Outcome::decided(verdict, REFERENCE) })
     }
 
@@ -290,7 +290,7 @@ fn between_at_rest(
     answers: [Outcome; 2],
     a: &Shape,
     b: &Shape,
-    truth: impl FnOnce() -> Truth,
+    truth: impl FnOnce() -> Contact,
     semantics: [Option<Semantics>; 2],
 ) -> Option<Difference> {
     let size = size(a, b);
@@ -314,7 +314,7 @@ fn between_at_rest(
     if by_definition {
         return None;
     }
-    let gap = truth.contact.gap;
+    let gap = truth.gap;
     let near = is_next_to_nothing(gap, size, a, b);
     if kind != DifferenceKind::Gap && near {
         return None;
@@ -390,7 +390,7 @@ fn between_in_motion(
 /// The least signed gap during a motion. The difference of two convex shapes is convex, and so is
 /// the signed distance to it along a straight way.
 fn least_gap([a, b]: [&Shape; 2], way: DVec2) -> Option<f64> {
-    let gap = |time: f64| Some(reference::judge(a, &b.translated(way * time).ok()?).contact.gap);
+    let gap = |time: f64| Some(reference::judge(a, &b.translated(way * time).ok()?).gap);
     let [mut from, mut to] = [0.0, 1.0];
     for _ in 0..ROUNDS {
         let third = (to - from) / 3.0;

@@ -142,7 +142,7 @@ fn rounded(kind: Kind, dice: &mut Rng) -> Option<Shape> {
 
 /// Moves the second shape until the gap is small against its size: just apart or just overlapping.
 fn beside(a: Shape, b: Shape, dice: &mut Rng) -> Option<(Shape, Shape)> {
-    let contact = reference::judge(&a, &b).contact;
+    let contact = reference::judge(&a, &b);
     if !contact.gap.is_finite() {
         return Some((a, b));
     }

@@ -116,7 +116,7 @@ fn known(case: &Case, engines: bool) -> Judged {
     let motion = proof.moving.as_ref().map(|it| &it.0);
     let answer =
         |method: &Variant| said(method, &method.judge_in(a, b, motion)?, &proof, motion.is_some());
-    Judged { gap: proof.truth.contact.gap, said: methods.iter().filter_map(answer).collect() }
+    Judged { gap: proof.truth.gap, said: methods.iter().filter_map(answer).collect() }
 }
 
 /// Adds a program's answers to these cases, each about the motion or about the shapes at rest.
@@ -146,7 +146,7 @@ fn said(method: &Variant, outcome: &Outcome, proof: &Proof, in_motion: bool) -> 
         _ => Fault::None,
     };
     let solid = !in_motion && method.semantics != Semantics::Boundary;
-    let error = outcome.gap().filter(|_| solid).map(|gap| (gap - proof.truth.contact.gap).abs());
+    let error = outcome.gap().filter(|_| solid).map(|gap| (gap - proof.truth.gap).abs());
     let error = error.filter(|it| it.is_finite()).map_or(f32::NAN, |it| it as f32);
     let treated = !matches!(outcome.reason, Some(Reason::WrongPair | Reason::NotAsked));
     treated.then_some(Said { method: method.method, fault, error })
@@ -176,7 +176,7 @@ mod tests {
                 Some(contact)
             };
             let at_rest = Outcome {
-                contact: changed(proof.truth.contact),
+                contact: changed(proof.truth),
                 ..Outcome::decided(Verdict::Separate, "test")
             };
             let moving = Outcome { contact: impact.contact.and_then(changed), ..impact };

@@ -246,7 +246,7 @@ impl Reading {
             return Some(Self { pixel, point, class, voices: Vec::new(), truth: None });
         };
         let [a, b]: [&Shape; 2] = pair.each_ref();
-        let truth = subject.motion.is_none().then(|| reference::judge(a, b).contact.gap);
+        let truth = subject.motion.is_none().then(|| reference::judge(a, b).gap);
         Some(Self { pixel, point, class, voices: survey.probe().say(&pair), truth })
     }
 }

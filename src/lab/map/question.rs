@@ -98,7 +98,7 @@ impl Class {
     /// Errors by powers of ten, two at a time where they are small.
     pub(super) fn error([a, b]: &[Shape; 2], outcome: &Outcome) -> Self {
         let Some(gap) = outcome.gap() else { return Self::Unmeasured };
-        let truth = reference::judge(a, b).contact.gap;
+        let truth = reference::judge(a, b).gap;
         let error = (gap - truth).abs() / size(a, b);
         // Infinite gaps, as of two lines that cross, have no difference.
         if error < ROUNDING || gap == truth {

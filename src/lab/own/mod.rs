@@ -14,7 +14,7 @@ pub use answer::Reply;
 pub use pool::{Failure, Pool};
 pub use process::asked;
 
-use crate::catalog::{Document, Family, METHODS, MOVING, Method, SolveEach, engines};
+use crate::catalog::{METHODS, MOVING, Method, MethodId, SolveEach, engines};
 use crate::demo::guest::{Guest, Heard, Question, Visitor};
 use crate::lab::proof;
 use crate::outcome::{Contact, Outcome};
@@ -35,7 +35,7 @@ const DECIDED_BY: &str = "own-method";
 
 pub struct Own {
     pub name: &'static str,
-    family: &'static Family,
+    id: MethodId,
     /// A caller waits for its answers.
     pub pool: &'static Pool,
     /// For all pairs of kinds. They wait for the program, so the thread that draws must not use
@@ -48,10 +48,10 @@ impl Own {
     /// is ended. The result lives as long as this process, as the catalogue does.
     pub fn new(order: Order, silence: Duration) -> &'static Self {
         let name: &'static str = String::leak(order.name.clone());
-        let family: &'static Family = Box::leak(Box::new(Family::named(Document::Own, name)));
+        let id = MethodId::own(name);
         let pool: &'static Pool = Box::leak(Box::new(Pool::new(order, silence)));
-        let methods = methods(family, pool);
-        Box::leak(Box::new(Self { name, family, pool, methods }))
+        let methods = methods(id, pool);
+        Box::leak(Box::new(Self { name, id, pool, methods }))
     }
 
     /// The program's answer to one case, with steps and the message of a failure. Waits for it.
@@ -69,12 +69,12 @@ impl Own {
 /// A wrong normal that was answered about two shapes at rest, and their true contact.
 fn wrong_normal([a, b]: &[Shape; 2], outcome: &Outcome) -> Option<(DVec2, Contact)> {
     let said = outcome.contact?;
-    let truth = reference::judge(a, b).contact;
+    let truth = reference::judge(a, b);
     let faults = proof::of_contact([a, b], &truth, &said.into(), 0.0);
     faults.contains_key("normal").then_some((said.normal, truth))
 }
 
-fn methods(family: &'static Family, pool: &'static Pool) -> &'static [Method] {
+fn methods(id: MethodId, pool: &'static Pool) -> &'static [Method] {
     let solve: &'static (dyn Fn(&Shape, &Shape) -> Outcome + Send + Sync) =
         Box::leak(Box::new(move |a: &Shape, b: &Shape| {
             pool.ask_one(([*a, *b], None), false).outcome
@@ -82,10 +82,7 @@ fn methods(family: &'static Family, pool: &'static Pool) -> &'static [Method] {
     let solve_each: &'static SolveEach = Box::leak(Box::new(move |cases: &[Question]| {
         pool.ask(cases, false).into_iter().map(|it| (it.outcome, it.in_motion)).collect()
     }));
-    let method = |pair| Method {
-        solve_each: Some(solve_each),
-        ..Method::new(family.repaired(), pair, solve)
-    };
+    let method = |pair| Method { solve_each: Some(solve_each), ..Method::new(id, pair, solve) };
     let pairs = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| (a, b)));
     Vec::leak(pairs.map(method).collect())
 }
@@ -148,7 +145,7 @@ fn serve(
             built = now;
             own.pool.start_again();
             // Methods are compared by address: the changed program needs new ones.
-            visitor.methods = methods(own.family, own.pool);
+            visitor.methods = methods(own.id, own.pool);
             case = case.or(last);
         }
         let Some(case) = case else { continue };

@@ -456,9 +456,7 @@ mod tests {
                     };
                     exact +=
                         usize::from(error == 0.0 && Column::Error.text(answer).unwrap() == "0");
-                    if error
-                        > 0.01 * session.truth().map_or(1.0, |it| it.contact.gap.abs()).max(1.0)
-                    {
+                    if error > 0.01 * session.truth().map_or(1.0, |it| it.gap.abs()).max(1.0) {
                         let of = format!("{} {} {error}", preset.slug, answer.method.slug);
                         assert!(answer::is_off(&session, &answer.outcome, semantics), "{of}");
                         wrong += usize::from(

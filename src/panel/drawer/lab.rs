@@ -198,7 +198,7 @@ impl Replay {
         let unknown = trail.moments.iter().skip(self.verdicts.len()).take(PACE);
         self.verdicts.extend(unknown.map(|scene| {
             let method = trail.lesson.run(scene).outcome.verdict;
-            [method, reference::judge(scene.a(), scene.b()).verdict]
+            [method, reference::judge(scene.a(), scene.b()).verdict()]
         }));
     }
 

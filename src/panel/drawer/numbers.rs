@@ -272,7 +272,7 @@ fn pair_row(
         let (size, y) = (look.space(2.0), rect.center().y);
         let at = icon::square(rect.left(), y, size);
         icon::verdict(ui.painter(), at, size, verdict, look);
-        let gap = reference::judge(scene.shape(pair[0]), scene.shape(pair[1])).contact.gap;
+        let gap = reference::judge(scene.shape(pair[0]), scene.shape(pair[1])).gap;
         let words = |x: f32, align, text: &str, ink: Color32| {
             ui.painter().text(pos2(x, y), align, text, look.small.clone(), ink)
         };

@@ -328,7 +328,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     }
     let tangent = |level| quarter(ellipse, level).map(|arc| arc.slack).fold(0.0, f64::max);
     let polygons = |level| Sandwich::new(ellipse, level).measure().outer.distance;
-    let gap = run.truth().contact.gap;
+    let gap = run.truth().gap;
     let name = format!("true {}", gap_or_depth(gap));
     let series = [
         union,

@@ -177,7 +177,7 @@ pub fn show(run: &Listed, steps: &[Step], page: &mut Page) {
         }
     }
     if run.ends_wrong(steps) {
-        let gap = run.truth().contact.gap;
+        let gap = run.truth().gap;
         let they = if gap > 0.0 { "are" } else { "overlap by" };
         let apart = if gap > 0.0 { " apart" } else { "" };
         page.note.caption += &format!(" Wrong: they {they} {}{apart}.", short(gap.abs()));

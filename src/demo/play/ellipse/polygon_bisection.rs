@@ -90,7 +90,7 @@ fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
         "kept-in-vain" => decided_by == "all-triangles-discarded" && iterations >= 1,
         "honest-doubt" => verdict == Verdict::Undecided,
         // A circle is inside the ellipse when it is deeper than it is wide.
-        "hidden" => run.truth().contact.gap < -2.0 * run.b().reach(),
+        "hidden" => run.truth().gap < -2.0 * run.b().reach(),
         _ => false,
     }
 }
@@ -103,7 +103,7 @@ const A_DECADE: f64 = 4.0;
 /// gaps and depths along their normal.
 fn rounds(run: &Prose) -> Vec<Plot> {
     let [Shape::Ellipse(ellipse), Shape::Circle(circle)] = &run.shapes else { return Vec::new() };
-    let contact = run.truth().contact;
+    let contact = run.truth();
     let size = ellipse.semi_axes().max_element();
     let digits = |gap: f64| (size / gap.abs()).log10();
     let point = |x: f64, y: u32| PlotPoint::at(x, y.into());
@@ -113,7 +113,7 @@ fn rounds(run: &Prose) -> Vec<Plot> {
             let center = contact.on_a + contact.normal * (circle.radius() + gap);
             let circle = Circle::new(center, circle.radius()).ok()?;
             // Deep inside, another place may be the nearest: then the gap is another one too.
-            let gap = reference::judge(run.a(), &circle.into()).contact.gap;
+            let gap = reference::judge(run.a(), &circle.into()).gap;
             let cuts = ellipse_circle(ellipse, &circle, MOST, &mut ()).iterations;
             Some(point(digits(gap), cuts))
         };
@@ -161,7 +161,7 @@ mod tests {
             let circle = Circle::new(random.point(4.0), random.between(0.5, 3.0)).unwrap();
             // Half of them next to tangency, where cuts are needed.
             let circle = if number % 2 == 0 {
-                let contact = reference::judge(&ellipse.into(), &circle.into()).contact;
+                let contact = reference::judge(&ellipse.into(), &circle.into());
                 let gap =
                     random.magnitude(1e-9, 1.0) * if random.unit() < 0.5 { 1.0 } else { -0.1 };
                 let center = contact.on_a + contact.normal * (circle.radius() + gap);
@@ -169,7 +169,7 @@ mod tests {
             } else {
                 circle
             };
-            let gap = reference::judge(&ellipse.into(), &circle.into()).contact.gap;
+            let gap = reference::judge(&ellipse.into(), &circle.into()).gap;
             let most = levels_for(gap.abs() / size);
             let cuts = ellipse_circle(&ellipse, &circle, MOST, &mut ()).iterations;
             assert!(cuts <= most, "{cuts} > {most}: {ellipse:?} {circle:?}");

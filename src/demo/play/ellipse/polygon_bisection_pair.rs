@@ -59,7 +59,7 @@ pub fn framed<S, X>(name: &'static str, it: Option<DMat2>, run: Shown<S, X>) -> 
 }
 
 fn meets<S, X>(run: &Shown<S, X>, challenge: &str) -> bool {
-    let apart = run.truth().verdict == Verdict::Separate;
+    let apart = run.truth().verdict() == Verdict::Separate;
     let listed = run.method.is_published();
     let wide = || in_double(run).unwrap_or(Verdict::Undecided);
     match challenge {

@@ -363,7 +363,7 @@ fn round_ends(run: &Prose) -> impl DoubleEndedIterator<Item = PlotPoint> {
 /// Plots how far the polygons are apart by round, and the true gap, if there are two rounds.
 pub fn slits(run: &Prose) -> Option<fn(&Prose) -> Vec<Plot>> {
     let plots: fn(&Prose) -> Vec<Plot> = |run| {
-        let gap = run.truth().contact.gap;
+        let gap = run.truth().gap;
         let last = round_ends(run).next_back().map_or(0.0, |it| it.x);
         let words = format!("true {}", gap_or_depth(gap));
         let level = Series::level(&*words, Truth, [0.0, last], gap.abs());

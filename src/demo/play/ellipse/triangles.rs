@@ -278,7 +278,7 @@ impl Lens {
 fn room(rims: Rims<'_>, center: DVec2, size: DVec2, least: f64) -> Option<f64> {
     let place = Rectangle::new(center, size, 0.0).ok()?.into();
     rims.iter().try_fold(f64::INFINITY, |room, (_, shape)| {
-        let room = room.min(reference::judge(shape, &place).contact.gap);
+        let room = room.min(reference::judge(shape, &place).gap);
         (room >= least).then_some(room)
     })
 }

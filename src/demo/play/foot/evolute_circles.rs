@@ -38,7 +38,7 @@ fn size(run: &Facts) -> f64 {
 
 /// Whether a measured gap is the true one, up to what a picture could show.
 fn is_true(run: &Facts, gap: f64) -> bool {
-    (gap - run.truth().contact.gap).abs() <= 1e-9 * size(run)
+    (gap - run.truth().gap).abs() <= 1e-9 * size(run)
 }
 
 fn rounds(steps: &[Step]) -> impl DoubleEndedIterator<Item = &Round> {
@@ -305,7 +305,7 @@ fn along(gap: f64, before: Option<f64>, delta: &str) -> String {
 }
 
 fn truth(run: &Facts) -> String {
-    let gap = run.truth().contact.gap;
+    let gap = run.truth().gap;
     format!("the true {} is {}", gap_or_depth(gap), short(gap.abs()))
 }
 
@@ -338,7 +338,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
         "wrongly-apart" => {
             run.method.is_published()
                 && run.outcome.verdict == Verdict::Separate
-                && run.truth().verdict == Verdict::Colliding
+                && run.truth().verdict() == Verdict::Colliding
         }
         "second-start" => has(|step| matches!(step, Step::Restarted { .. })),
         _ => false,
@@ -379,7 +379,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
         let way_out = by_round(|it| -it.gap.unwrap_or(f64::NAN));
         delta.push(Series::new("the way out along n", Kept, way_out));
     }
-    let depth = -run.truth().contact.gap;
+    let depth = -run.truth().gap;
     let ends = [1.0, rounds(&run.steps).count() as f64];
     delta.push(Series::level("the true depth", Truth, ends, depth));
     let is_cycle = run.steps.contains(&Step::TwoCycle);
@@ -398,7 +398,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
 /// the smaller one is large.
 fn by_depth(run: &Shown<Step>) -> Option<Plot> {
     let (first, second) = (<&Ellipse>::try_from(run.a()).ok()?, ellipse(run.b())?);
-    let contact = run.truth().contact;
+    let contact = run.truth();
     let size = first.semi_axes().max_element().min(second.semi_axes().max_element());
     let deepest = (-1.1 * contact.gap / size).max(1.0);
     let (mut printed, mut repaired) = (Vec::new(), Vec::new());
@@ -408,7 +408,7 @@ fn by_depth(run: &Shown<Step>) -> Option<Plot> {
         let Ok(moved) = Ellipse::new(center, second.semi_axes(), second.rotation()) else {
             continue;
         };
-        let truth = reference::judge(run.a(), &moved.into()).contact.gap;
+        let truth = reference::judge(run.a(), &moved.into()).gap;
         let point = |outcome: &Outcome| {
             let error = (outcome.gap()? - truth).abs() / size;
             error.is_finite().then_some(PlotPoint::at(-truth / size, error.max(NONE)))

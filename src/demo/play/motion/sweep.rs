@@ -231,7 +231,7 @@ fn plots(run: &Shown<Step>) -> Vec<Plot> {
     let way: DVec2 = run.motion.b() - run.motion.a();
     let point = |time: f64| {
         let moved = run.b().translated(way * time).ok()?;
-        Some(PlotPoint::at(time, reference::judge(run.a(), &moved).contact.gap))
+        Some(PlotPoint::at(time, reference::judge(run.a(), &moved).gap))
     };
     let truth = (0..=PIECES).filter_map(|i| point(f64::from(i) / f64::from(PIECES)));
     let mut looks = Vec::new();

@@ -225,7 +225,7 @@ mod tests {
             let Form::Path { points, closed: true } = &rim.form else { panic!() };
             for point in points {
                 let moved = scene.b().centered_at(*point).unwrap();
-                let gap = reference::judge(scene.a(), &moved).contact.gap;
+                let gap = reference::judge(scene.a(), &moved).gap;
                 assert!(gap.abs() < 1e-12, "{gap} at {point}");
             }
         }

@@ -185,8 +185,9 @@ fn tested(ellipses: &[Ellipse; 2], names: [&'static str; 2], decides: bool, page
 }
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
-    let is_between =
-        |truth| run.outcome.reason == Some(Reason::BetweenEllipses) && run.truth().verdict == truth;
+    let is_between = |truth| {
+        run.outcome.reason == Some(Reason::BetweenEllipses) && run.truth().verdict() == truth
+    };
     match challenge {
         "within" => run.outcome.verdict == Verdict::Colliding,
         "price" => is_between(Verdict::Separate),

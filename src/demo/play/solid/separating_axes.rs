@@ -150,7 +150,7 @@ fn meets(run: &Shown<Step>, challenge: &str) -> bool {
             run.outcome.contact.is_some() && run.steps.iter().filter(shows_gap).count() == 1
         }
         "fooled" => {
-            run.outcome.verdict == Verdict::Colliding && run.truth().verdict == Verdict::Separate
+            run.outcome.verdict == Verdict::Colliding && run.truth().verdict() == Verdict::Separate
         }
         _ => false,
     }

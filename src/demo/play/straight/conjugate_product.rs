@@ -195,7 +195,7 @@ fn show(run: &Shown<Step>, steps: &[Step], page: &mut Page) {
     }
     names(steps, frame, page);
     if run.ends_wrong(steps) {
-        let gap = run.truth().contact.gap;
+        let gap = run.truth().gap;
         // The depth is too little to be worth a number.
         let truth = match gap > 0.0 {
             true => format!(" Wrong: in truth they are {} apart.", short(gap)),

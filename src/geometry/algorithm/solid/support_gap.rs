@@ -302,7 +302,7 @@ mod tests {
         let below = DVec2::new(-0.597909289257634, -1.837288032507844);
         let square = rectangle(below, DVec2::splat(0.5514131404247044), 0.0);
         let gap = solids(&oval, &square, &mut ()).contact.unwrap().gap;
-        let truth = reference::judge(&oval.into(), &square.into()).contact.gap;
+        let truth = reference::judge(&oval.into(), &square.into()).gap;
         assert!(truth > 2e-4 && (gap - truth).abs() < 1e-14, "{gap} {truth}");
     }
 }

@@ -215,7 +215,7 @@ mod tests {
             let line = line(p, p + direction * random.magnitude(1e-9, 1.0));
             let circle = circle(random.point(4.0), random.magnitude(0.01, 4.0));
             let gap = line_circle(&line, &circle, &mut ()).contact.unwrap().gap;
-            let truth = judge(&line.into(), &circle.into()).contact.gap;
+            let truth = judge(&line.into(), &circle.into()).gap;
             assert!((gap - truth).abs() < 1e-14, "{line:?} {circle:?}");
         }
     }

@@ -4,7 +4,8 @@
 //! They are called as their users call them: circles, rectangles, segments, capsules and polygons
 //! as the engine's own shapes, with its choice of algorithm; ellipses, which it lacks, as a support
 //! map. Lines, rays and points are left out. The engine's answer is passed on unchanged; a shape
-//! that does not fit into its numbers is [`Reason::Overflow`].
+//! that does not fit into its numbers is [`Reason::Overflow`], and a polygon that it takes for
+//! flat [`Reason::Degenerate`].
 
 mod parry;
 
@@ -20,10 +21,8 @@ macro_rules! families {
             #[doc = concat!("`", $slug, "`.")]
             pub static $name: Family = Family {
                 document: Document::Parry,
-                slugs: [$slug, $slug, concat!($slug, "-f32"), $slug, $slug],
-                titles: [
-                    $title, $title, concat!($title, ", in single precision"), $title, $title,
-                ],
+                slugs: [$slug, "", concat!($slug, "-f32"), "", ""],
+                titles: [$title, "", concat!($title, ", in single precision"), "", ""],
                 on: None,
             };
         )*
@@ -70,13 +69,15 @@ fn takes(a: Kind, b: Kind) -> bool {
     KINDS.contains(&a) && KINDS.contains(&b)
 }
 
-/// The result of an engine, or an undecided outcome with the reason.
-type Answer = Result<Outcome, Outcome>;
+/// The reason for an undecided answer, and the test that found it.
+type Declined = (Reason, &'static str);
+
+type Answer = Result<Outcome, Declined>;
 
 /// The engine's answer; a panic is undecided, too.
 fn guarded(ask: impl FnOnce() -> Answer + UnwindSafe) -> Outcome {
-    let crashed = |_| Err(Outcome::undecided(Reason::Crashed, "panic"));
-    catch_unwind(ask).unwrap_or_else(crashed).unwrap_or_else(|none| none)
+    let answer = catch_unwind(ask).unwrap_or(Err((Reason::Crashed, "panic")));
+    answer.unwrap_or_else(|(reason, test)| Outcome::undecided(reason, test))
 }
 
 /// The verdict and gap of a distance, which is zero if shapes overlap.

@@ -5,7 +5,7 @@ macro_rules! parry {
     ($(#[$about:meta])* $name:ident, $parry:ident, $real:ty) => {
         $(#[$about])*
         pub mod $name {
-            use crate::catalog::engine::{Answer, apart};
+            use crate::catalog::engine::{Answer, Declined, apart};
             use crate::motion::Motion;
             use crate::outcome::{Contact, Outcome, Reason, Verdict};
             use crate::shape::Shape;
@@ -13,6 +13,10 @@ macro_rules! parry {
             use $parry::query::{self, ShapeCastOptions, ShapeCastStatus, details};
             use $parry::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Segment, SupportMap};
             use glam::DVec2;
+
+            const OVERFLOW: Declined = (Reason::Overflow, "out-of-range");
+
+            const UNSUPPORTED: Declined = (Reason::WrongPair, "unsupported");
 
             /// An ellipse as parry's algorithms see it: the point farthest along a direction.
             struct Ellipse {
@@ -41,9 +45,12 @@ macro_rules! parry {
             }
 
             impl Placed {
-                /// `None` if parry has no such shape, or a number does not fit.
-                fn of(shape: &Shape) -> Option<Self> {
-                    let sized = |it: DVec2| vector(it).filter(|it| it.x > 0.0 && it.y > 0.0);
+                /// No answer if parry has no such shape, or a number does not fit.
+                fn of(shape: &Shape) -> Result<Self, Declined> {
+                    let sized = |it: DVec2| match vector(it)? {
+                        it if it.x > 0.0 && it.y > 0.0 => Ok(it),
+                        _ => Err(OVERFLOW),
+                    };
                     let (form, pose) = match shape {
                         Shape::Ellipse(it) => (
                             Form::Ellipse(Ellipse { axes: sized(it.semi_axes())? }),
@@ -67,13 +74,15 @@ macro_rules! parry {
                             (Form::Capsule(Capsule::new(ends[0], ends[1], radius)), Pose::IDENTITY)
                         }
                         Shape::Polygon(it) => {
-                            let corners: Option<Vec<_>> = it.corners().map(vector).collect();
-                            let hull = ConvexPolygon::from_convex_hull(&corners?)?;
+                            let corners: Result<Vec<_>, _> = it.corners().map(vector).collect();
+                            // Without the corners that barely turn; `None` if fewer than three are left.
+                            let hull = ConvexPolygon::from_convex_hull(&corners?);
+                            let hull = hull.ok_or((Reason::Degenerate, "flat-polygon"))?;
                             (Form::Polygon(hull), Pose::IDENTITY)
                         }
-                        _ => return None,
+                        _ => return Err(UNSUPPORTED),
                     };
-                    Some(Self { form, pose })
+                    Ok(Self { form, pose })
                 }
 
                 fn support_map(&self) -> Option<&dyn SupportMap> {
@@ -96,10 +105,10 @@ macro_rules! parry {
                 }
             }
 
-            /// `None` if a number is beyond the range of the precision.
-            fn vector(at: DVec2) -> Option<Vector> {
+            /// No answer if a number is beyond the range of the precision.
+            fn vector(at: DVec2) -> Result<Vector, Declined> {
                 let at = Vector::new(at.x as $real, at.y as $real);
-                at.is_finite().then_some(at)
+                at.is_finite().then_some(at).ok_or(OVERFLOW)
             }
 
             fn world(at: Vector) -> DVec2 {
@@ -111,17 +120,15 @@ macro_rules! parry {
                 [a, b]: [&Shape; 2],
                 own: impl FnOnce(&Placed, &Placed, [&dyn $parry::shape::Shape; 2]) -> Option<T>,
                 maps: impl FnOnce(&Placed, &Placed, &Pose, [&dyn SupportMap; 2]) -> Option<T>,
-            ) -> Result<T, Outcome> {
-                let (Some(a), Some(b)) = (Placed::of(a), Placed::of(b)) else {
-                    return Err(Outcome::undecided(Reason::Overflow, "out-of-range"));
-                };
+            ) -> Result<T, Declined> {
+                let (a, b) = (Placed::of(a)?, Placed::of(b)?);
                 let said = match (a.shape(), b.shape()) {
                     (Some(first), Some(second)) => own(&a, &b, [first, second]),
                     _ => a.support_map().zip(b.support_map()).and_then(|(first, second)| {
                         maps(&a, &b, &a.pose.inv_mul(&b.pose), [first, second])
                     }),
                 };
-                said.ok_or(Outcome::undecided(Reason::WrongPair, "unsupported"))
+                said.ok_or(UNSUPPORTED)
             }
 
             pub fn intersection(a: &Shape, b: &Shape) -> Answer {
@@ -171,7 +178,7 @@ macro_rules! parry {
                     },
                 )?;
                 let Some(it) = contact.filter(|it| it.dist.is_finite()) else {
-                    return Err(Outcome::undecided(Reason::NoAnswer, "contact"));
+                    return Err((Reason::NoAnswer, "contact"));
                 };
                 let gap = f64::from(it.dist);
                 let [on_a, on_b, normal] = [it.point1, it.point2, it.normal1].map(world);
@@ -180,9 +187,7 @@ macro_rules! parry {
             }
 
             pub fn cast(a: &Shape, b: &Shape, motion: &Motion) -> Answer {
-                let (Some(way_a), Some(way_b)) = (vector(motion.a()), vector(motion.b())) else {
-                    return Err(Outcome::undecided(Reason::Overflow, "out-of-range"));
-                };
+                let (way_a, way_b) = (vector(motion.a())?, vector(motion.b())?);
                 let options = ShapeCastOptions::with_max_time_of_impact(1.0);
                 // A pair that the engine cannot cast has no answer, which is not a miss.
                 let (hit, pose) = asked(
@@ -205,7 +210,7 @@ macro_rules! parry {
                     return Ok(Outcome::decided(Verdict::Separate, "shape-cast"));
                 };
                 if matches!(hit.status, ShapeCastStatus::Failed) || !hit.time_of_impact.is_finite() {
-                    return Err(Outcome::undecided(Reason::NoAnswer, "shape-cast"));
+                    return Err((Reason::NoAnswer, "shape-cast"));
                 }
                 let time = f64::from(hit.time_of_impact);
                 let at = world(pose * hit.witness1) + motion.a() * time;

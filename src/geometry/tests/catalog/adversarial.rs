@@ -5,7 +5,9 @@ use super::{METHODS, Semantics, case_count};
 use crate::cases::{between, decade};
 use fastrand::Rng;
 use std::f64::consts::TAU;
-use tangency_geometry::{Circle, DVec2, Ellipse, Kind, Outcome, Shape, Verdict, reference};
+use tangency_geometry::{
+    Circle, Contact, DVec2, Ellipse, Kind, Outcome, Shape, Verdict, reference,
+};
 
 /// The largest error of a gap; of a witness from its shape's boundary; the distance from tangency
 /// below which the verdict may be wrong; the largest share of undecided pairs; the most rounds.
@@ -112,7 +114,7 @@ fn with_ellipse(random: &mut Rng) -> [Shape; 2] {
     let gap = clearance(random) * size;
     let other = match random.usize(..20) {
         0..12 => {
-            let contact = reference::judge(&first.into(), &second.into()).contact;
+            let contact = reference::judge(&first.into(), &second.into());
             let touching = second.center() - contact.normal * contact.gap;
             // It touches from inside where its mirror image touches from outside.
             let inside = 2.0 * contact.on_a - touching;
@@ -142,15 +144,15 @@ fn off_boundary(shape: &Shape, at: DVec2) -> f64 {
 }
 
 /// The figures of one answer; it is undecided to a share of 0 or 1.
-fn figures([a, b]: [&Shape; 2], outcome: &Outcome, truth: &reference::Truth) -> Figures {
+fn figures([a, b]: [&Shape; 2], outcome: &Outcome, truth: &Contact) -> Figures {
     let size = a.reach().max(b.reach()).max(a.center().distance(b.center()));
-    let wrong = outcome.verdict.contradicts(truth.verdict);
-    let doubt = if wrong { truth.contact.gap.abs() / size } else { 0.0 };
+    let wrong = outcome.verdict.contradicts(truth.verdict());
+    let doubt = if wrong { truth.gap.abs() / size } else { 0.0 };
     let undecided = f64::from(u8::from(outcome.verdict == Verdict::Undecided));
     let [gap, witness] = outcome.contact.map_or([0.0; 2], |contact| {
         let slip = contact.on_b - contact.on_a - contact.normal * contact.gap;
         let off = off_boundary(a, contact.on_a).max(off_boundary(b, contact.on_b));
-        [(contact.gap - truth.contact.gap).abs() / size, off.max(slip.length()) / size]
+        [(contact.gap - truth.gap).abs() / size, off.max(slip.length()) / size]
     });
     [gap, witness, doubt, undecided, f64::from(outcome.iterations)]
 }

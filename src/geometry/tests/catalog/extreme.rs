@@ -7,7 +7,7 @@ use super::{
 use crate::cases::{self, Limits};
 use fastrand::Rng;
 use tangency_geometry::{
-    Circle, DVec2, Ellipse, Kind, Rectangle, Segment, Shape, Verdict, reference,
+    Circle, Contact, DVec2, Ellipse, Kind, Rectangle, Segment, Shape, Verdict, reference,
 };
 
 /// Centres up to a thousand sizes away.
@@ -37,7 +37,7 @@ fn pairs(method: &Method, count: usize) -> impl Iterator<Item = (Shape, Shape)> 
 struct Truth {
     /// A power of two: the scaled lengths are this many times the given ones.
     factor: f64,
-    judged: reference::Truth,
+    judged: Contact,
     /// Nearer to tangency than this, rounding may decide.
     doubt: f64,
 }
@@ -57,7 +57,7 @@ impl Truth {
     }
 
     fn is_clear(&self) -> bool {
-        self.judged.contact.gap.abs() > self.doubt
+        self.judged.gap.abs() > self.doubt
     }
 }
 
@@ -70,12 +70,12 @@ fn fault(method: &Method, a: &Shape, b: &Shape) -> Option<String> {
         return None;
     }
     let truth = Truth::of(a, b);
-    let (factor, gap) = (truth.factor, truth.judged.contact.gap);
+    let (factor, gap) = (truth.factor, truth.judged.gap);
     let found = outcome.contact.map(|contact| contact.gap);
     if let Some(found) = found.filter(|it| (it * factor - gap).abs() > truth.doubt) {
         return Some(format!("gap {found:e} instead of {gap:e} / {factor:e}"));
     }
-    (truth.is_clear() && outcome.verdict.contradicts(truth.judged.verdict)).then(|| {
+    (truth.is_clear() && outcome.verdict.contradicts(truth.judged.verdict())).then(|| {
         let (verdict, test) = (outcome.verdict, outcome.decided_by);
         format!("{verdict:?} by {test} where the gap is {gap:e} / {factor:e}")
     })
@@ -138,7 +138,7 @@ fn an_ellipse_and_a_rectangle_turned_together_keep_their_depth() {
     for step in 0..10_000 {
         let (turn, factor) = (f64::from(step) * 1e-3, 1e-6);
         let [a, b] = super::carried(&ellipse, &rectangle, (turn, factor)).unwrap();
-        let gap = reference::judge(&a, &b).contact.gap / factor;
+        let gap = reference::judge(&a, &b).gap / factor;
         assert!((gap - depth).abs() < 1e-9, "{gap} instead of {depth} at {turn}: {a:?} {b:?}");
     }
 }

@@ -5,8 +5,7 @@ use crate::cases;
 use fastrand::Rng;
 use std::collections::BTreeMap;
 use tangency_geometry::catalog::{Method, Semantics};
-use tangency_geometry::reference::{self, Truth};
-use tangency_geometry::{Kind, Verdict};
+use tangency_geometry::{Contact, Kind, Verdict, reference};
 
 /// The largest share of missing answers of a method that is not kept for its faults.
 const UNDECIDED: f64 = 1e-3;
@@ -52,7 +51,7 @@ impl Tally {
 }
 
 /// Is the verdict beyond doubt? Against a boundary the farther end counts as well.
-fn is_clear(method: &Method, truth: &Truth, a: &Shape, b: &Shape) -> bool {
+fn is_clear(method: &Method, truth: &Contact, a: &Shape, b: &Shape) -> bool {
     let doubt = (TOUCHING + far(a, b)) * size(a, b);
     let inner = match (method.semantics, a, b) {
         (Semantics::Boundary, Shape::Segment(it), Shape::Circle(circle)) => {
@@ -61,7 +60,7 @@ fn is_clear(method: &Method, truth: &Truth, a: &Shape, b: &Shape) -> bool {
         }
         _ => f64::INFINITY,
     };
-    truth.contact.gap.abs().min(inner) > doubt
+    truth.gap.abs().min(inner) > doubt
 }
 
 fn tallies(kinds: (Kind, Kind), seed: u64, count: usize) -> Vec<[Tally; 2]> {

@@ -69,7 +69,7 @@ fn the_sentences_about_gaps_and_tips_are_true() {
     for (slug, gap) in [("a-whisker-apart", 1e-8), ("long-segment", 1e-7)] {
         let [a, b] = of(slug);
         let Shape::Circle(circle) = b else { panic!("{slug}") };
-        let found = reference::judge(&a, &b).contact.gap / circle.radius();
+        let found = reference::judge(&a, &b).gap / circle.radius();
         assert!((found / gap - 1.0).abs() < 1e-6, "{slug}: {found:e}");
     }
     // The crossing of the long axes, as shares of the way from each centre to a tip.

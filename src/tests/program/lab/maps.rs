@@ -75,7 +75,7 @@ fn answering(method: &Method, solve: fn(&Shape, &Shape) -> Outcome) -> &'static 
 
 /// Calls pairs separate that overlap by less than a tenth.
 fn broken(a: &Shape, b: &Shape) -> Outcome {
-    let hit = reference::judge(a, b).contact.gap < -0.1;
+    let hit = reference::judge(a, b).gap < -0.1;
     Outcome::decided(Verdict::from_hit(hit), "a-bug")
 }
 
@@ -86,13 +86,13 @@ fn a_map_shows_where_the_cubic_is_wrong_and_where_it_is_right() {
     let cubic = method("characteristic-cubic", (Kind::Ellipse, Kind::Ellipse));
     let right = map(pair, around(4.0), SIZE, against(cubic));
     let truth = |center| reference::judge(&pair[0], &pair[1].centered_at(center).unwrap());
-    has(&right, WRONG, |center| Some(Class::Agree(truth(center).verdict)));
+    has(&right, WRONG, |center| Some(Class::Agree(truth(center).verdict())));
     let cubic = answering(cubic, broken);
     let broken = map(pair, around(4.0), SIZE, against(cubic));
     let wrong = has(&broken, WRONG, |center| {
         let truth = truth(center);
-        let fault = (-0.1..=0.0).contains(&truth.contact.gap);
-        Some(if fault { WRONG } else { Class::Agree(truth.verdict) })
+        let fault = (-0.1..=0.0).contains(&truth.gap);
+        Some(if fault { WRONG } else { Class::Agree(truth.verdict()) })
     });
     assert!(wrong > 200, "{wrong}");
     // A map of verdicts asks the changed method too, and not the catalogue's.
@@ -190,7 +190,7 @@ fn the_clause_segment_inside_the_circle_is_a_lens_of_two_discs() {
         let split = Class::Split { colliding: 0b10, separate: 0b01 };
         let differ = has(&survey, split, |center| {
             let farthest = center.distance(along).max(center.distance(-along));
-            let truth = reference::judge(&segment, &circle(center.x, center.y, 1.5)).verdict;
+            let truth = reference::judge(&segment, &circle(center.x, center.y, 1.5)).verdict();
             let class = if farthest < 1.5 { split } else { Class::Agree(truth) };
             ((farthest - 1.5).abs() > 1e-9).then_some(class)
         });
@@ -364,7 +364,7 @@ fn a_pixel_is_read_as_the_map_shows_it_and_judged_once() {
     static ASKED: AtomicU32 = AtomicU32::new(0);
     fn counted(a: &Shape, b: &Shape) -> Outcome {
         ASKED.fetch_add(1, Relaxed);
-        let hit = reference::judge(a, b).contact.gap < -0.2;
+        let hit = reference::judge(a, b).gap < -0.2;
         Outcome::decided(Verdict::from_hit(hit), "a-bug")
     }
     let bug = answering(method("support-gap", (Kind::Circle, Kind::Circle)), counted);

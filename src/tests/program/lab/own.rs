@@ -212,7 +212,7 @@ fn a_wrong_normal_is_drawn_beside_the_true_one() {
     for (normal, labels) in [("[0, 1]", &["answered normal", "true normal"][..]), ("NORMAL", &[])] {
         let mut screen = screen::ellipse_and_circle(Settings::default());
         let scene = screen.state().session.scene().clone();
-        let truth = tangency::reference::judge(scene.a(), scene.b()).contact;
+        let truth = tangency::reference::judge(scene.a(), scene.b());
         let point = |it: DVec2| format!("[{}, {}]", it.x, it.y);
         let answer = format!(
             "{{\\\"gap\\\": {}, \\\"on_a\\\": {}, \\\"on_b\\\": {}, \\\"normal\\\": {}}}",

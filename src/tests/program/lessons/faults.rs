@@ -77,7 +77,7 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<Strin
             && let [from, to] = points[..]
             && means == "the nearest points"
         {
-            let gap = reference::judge(scene.a(), scene.b()).contact.gap;
+            let gap = reference::judge(scene.a(), scene.b()).gap;
             if (from.distance(to) - gap).abs() > 1e-6 * (gap.abs() + 1.0) {
                 return Some(format!("{means} are {} apart, in truth {gap}", from.distance(to)));
             }
@@ -137,7 +137,7 @@ fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &Run) -> Option<String> 
     let takes = |it: &Method| it.id == played && it.fits(a, b);
     // The sandwich is a picture of one ellipse, and not in the catalogue.
     let known = METHODS.iter().chain(MOVING.iter()).any(takes);
-    (!known && played != POLYGON_SANDWICH.repaired()).then(|| played.to_string())
+    (!known && played != POLYGON_SANDWICH.repaired()).then(|| played.slug().to_owned())
 }
 
 /// Asserts that a run has no fault, and adds the lines of code that it lights.

@@ -80,7 +80,7 @@ const COMPUTED: [Computed; 15] = [
     ("ellipse-ellipse/evolute-circles", || {
         let [a, b] = opened("ellipse-ellipse/evolute-circles", "needles").both();
         let half = |it: &Shape| <&Ellipse>::try_from(it).unwrap().semi_axes().min_element();
-        let depth = -reference::judge(&a, &b).contact.gap;
+        let depth = -reference::judge(&a, &b).gap;
         assert!(depth > half(&a).max(half(&b)) && depth < 2.0 * half(&b));
         "deeper than half of either’s thickness".to_owned()
     }),
@@ -116,7 +116,7 @@ const COMPUTED: [Computed; 15] = [
         let [wall, ball] = scene.both();
         let way = scene.motion.unwrap().b();
         let moved = |at| ball.translated(way * f64::from(at) / 1000.0).unwrap();
-        let gap = |at| reference::judge(&wall, &moved(at)).contact.gap;
+        let gap = |at| reference::judge(&wall, &moved(at)).gap;
         let least = (0..=1000).map(gap).fold(f64::INFINITY, f64::min);
         format!("passes the wall by {least:.3}; within {SLOP} counts")
     }),
@@ -256,7 +256,7 @@ fn shown(lesson: &Lesson, told: &Told, run: &Run) -> [Vec<f64>; 2] {
     counted.extend(in_text(lesson.source.section));
     let mut measured: Vec<f64> = outcome.gap().into_iter().chain(outcome.time).collect();
     let at_rest = scene.focused().filter(|_| scene.motion.is_none());
-    measured.extend(at_rest.map(|[a, b]| reference::judge(&a, &b).contact.gap));
+    measured.extend(at_rest.map(|[a, b]| reference::judge(&a, &b).gap));
     let last = run.step_count - 1;
     let [from, to] = [*told.steps.start(), *told.steps.end()].map(|it| it.min(last));
     for step in from..=to {

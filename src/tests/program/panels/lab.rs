@@ -35,7 +35,7 @@ fn moves_without_an_effect_are_disabled() {
     let wanted = Action::Align { which: Which::B, to: Alignment::Contact };
     assert_eq!(screen.drawer(Drawer::Numbers).click("Touch").asked(), [wanted]);
     let scene = screen.state().session.scene();
-    assert!(reference::judge(scene.a(), scene.b()).contact.gap.abs() < 1e-14);
+    assert!(reference::judge(scene.a(), scene.b()).gap.abs() < 1e-14);
     for label in ["Same angle", "Equal axes"] {
         assert_eq!(screen.click(label).asked(), [], "a circle has neither: {label}");
     }
@@ -138,7 +138,7 @@ fn a_hunt_finds_the_published_fault_which_can_be_shown_and_kept() {
     assert!(session.lesson().admits(session.scene()));
     let (run, truth) = (session.run(), reference::judge(session.scene().a(), session.scene().b()));
     assert_eq!(session.played(), Some(ROTATE_BACK.published()));
-    assert_ne!(run.outcome.verdict, truth.verdict, "what was found is to be seen");
+    assert_ne!(run.outcome.verdict, truth.verdict(), "what was found is to be seen");
 }
 
 #[test]
@@ -463,7 +463,7 @@ fn a_click_on_the_legend_puts_the_shape_on_such_a_pixel() {
     screen.run_steps(2);
     let verdict = |screen: &Screen| {
         let scene = screen.state().session.scene();
-        reference::judge(scene.a(), scene.b()).verdict
+        reference::judge(scene.a(), scene.b()).verdict()
     };
     let before = verdict(&screen);
     let other = match before {
@@ -568,7 +568,7 @@ fn failures_are_picked_out_and_open_with_the_method_that_fails() {
     assert!(screen.query_all_by_label_contains("all agree").next().is_none());
     let session = &screen.click("Next case").state().session;
     let truth = reference::judge(session.scene().a(), session.scene().b());
-    assert_ne!(session.run().outcome.verdict, truth.verdict, "the failure is on the canvas");
+    assert_ne!(session.run().outcome.verdict, truth.verdict(), "the failure is on the canvas");
     assert!(screen.click("Gap").click("Error").says("error "));
 }
 

@@ -306,7 +306,7 @@ fn inside_the_evolute_every_centre_has_its_point() {
         for (c, d) in [(c, d), (-c, d), (c, -d)] {
             let (ellipse, circle) = normal_pair(b, c, d);
             let outcome = published::complex_ellipse_circle(&ellipse, &circle, &mut ());
-            let truth = crate::reference::judge(&ellipse.into(), &circle.into()).verdict;
+            let truth = crate::reference::judge(&ellipse.into(), &circle.into()).verdict();
             assert_eq!(outcome.verdict, truth);
         }
     }

@@ -78,7 +78,7 @@ fn needles_tip_to_tip_are_apart() {
     let first = ellipse((0.0, 0.0), (1.0, 1e-9), 0.0);
     let half = 0.5 * std::f64::consts::FRAC_1_SQRT_2;
     let second = ellipse((1.0 + 5e-9 + half, 1e-13 + half), (0.5, 1e-14), FRAC_PI_2 / 2.0);
-    assert!(judge(&first.into(), &second.into()).contact.gap > 4e-9);
+    assert!(judge(&first.into(), &second.into()).gap > 4e-9);
     assert_eq!(with_ellipse(&first, &second).relation, Separate);
 }
 
@@ -195,7 +195,7 @@ fn adversarial(random: &mut Random) -> (Ellipse, Ellipse) {
     } else if kind < 0.6 {
         // An ellipse that touches from outside, mirrored in the contact point, touches from inside.
         let outside = random.moved_to_gap(&first, &second, 0.0);
-        let contact = judge(&first.into(), &outside.into()).contact;
+        let contact = judge(&first.into(), &outside.into());
         let mirrored = 2.0 * contact.on_a - outside.center();
         at(mirrored - contact.normal * gap)
     } else if kind < 0.7 {

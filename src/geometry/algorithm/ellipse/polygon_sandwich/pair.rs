@@ -198,7 +198,7 @@ mod tests {
         let mut open = 0;
         for _ in 0..1_000 {
             let (first, second) = (random.ellipse(30.0, 3.0), random.ellipse(30.0, 3.0));
-            let gap = judge(&first.into(), &second.into()).contact.gap;
+            let gap = judge(&first.into(), &second.into()).gap;
             let outcome = ellipse_ellipse(&first, &second, 5, &mut ());
             let bounds = [&first, &second].map(|it| Sandwich::new(it, 5).measure().tight_bound);
             match outcome.verdict {

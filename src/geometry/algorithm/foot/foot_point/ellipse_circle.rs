@@ -258,7 +258,7 @@ mod tests {
                     let target = DVec2::new(f64::from(x), f64::from(y)) * 10.0;
                     let outcome = ellipse_point(&ellipse, target, &Settings::default(), &mut ());
                     let truth = crate::reference::judge(&ellipse.into(), &point(target).into());
-                    let gap = outcome.contact.map(|contact| contact.gap - truth.contact.gap);
+                    let gap = outcome.contact.map(|contact| contact.gap - truth.gap);
                     assert!(
                         gap.is_some_and(|it| it.abs() < 1e-10),
                         "{axes:?} {target} {outcome:?}"

@@ -380,7 +380,7 @@ mod tests {
         let (a, b) = (circle((0.0, 0.0), 1.0), ellipse((1e-7, 0.0), (2.0, 2.0 - 1e-6), 0.7));
         let outcome = solids(&a, &b, &mut ());
         assert_eq!(outcome.decided_by, "corners-run-out");
-        let truth = crate::reference::judge(&a.into(), &b.into()).contact.gap;
+        let truth = crate::reference::judge(&a.into(), &b.into()).gap;
         assert!((outcome.gap().unwrap() - truth).abs() < 1e-12, "{outcome:?} {truth}");
     }
 

@@ -6,8 +6,8 @@ fn the_case_from_the_canvas_is_answered_as_before() {
     let a: Shape = Ellipse::new(DVec2::new(0.0, 0.0), DVec2::new(1.0, 4.5), 0.0).unwrap().into();
     let b: Shape = Circle::new(DVec2::new(2.01, -0.2), 1.0).unwrap().into();
     let truth = tangency::reference::judge(&a, &b);
-    assert_eq!(truth.verdict, Separate);
-    let error = (truth.contact.gap - (0.010941094825092756)).abs();
+    assert_eq!(truth.verdict(), Separate);
+    let error = (truth.gap - (0.010941094825092756)).abs();
     assert!(error <= 4.5e-12, "{error}");
     let methods = || tangency::catalog::methods_for(a.kind(), b.kind());
     let answer = |slug| methods().find(|it| it.slug == slug)?.judge(&a, &b);
