@@ -184,9 +184,13 @@ pub fn empty(ctx: &Context, desk: &Desk, canvas: Rect) {
     let at = canvas.center() + vec2(0.0, canvas.height() * 0.3);
     over(ctx, "empty", (Order::Middle, false), (Align2::CENTER_CENTER, at), |ui| {
         ui.set_width((canvas.width() - look.space(4.0)).clamp(0.0, look.room(72.0)));
-        ui.vertical_centered(|ui| {
-            part::words(ui, text, &look.title, look.ink);
-            part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
+        // An axis behind the words would strike them through.
+        let ground = Frame::new().fill(look.canvas.gamma_multiply(0.85)).corner_radius(4.0);
+        ground.show(ui, |ui| {
+            ui.vertical_centered(|ui| {
+                part::words(ui, text, &look.title, look.ink);
+                part::words(ui, format!("Press a key: {keys}"), &look.body, look.quiet);
+            });
         });
     });
 }
