@@ -179,8 +179,7 @@ impl Session {
         let (area, projection) = (self.state.view.area, self.projection(&pane));
         let seen = Area::around(area.corners().map(|it| projection.to_world(it)));
         // A frame that flattens the plane shows no part of it.
-        let has_size =
-            |Area { min, max }: &Area| min.is_finite() && max.is_finite() && min.cmplt(*max).all();
+        let has_size = |it: &Area| it.size().is_finite() && it.size().cmpgt(DVec2::ZERO).all();
         seen.filter(has_size).map_or(world, |it| [it.min, it.max])
     }
 

@@ -7,7 +7,7 @@
 //! its own random generator, and of a wave of blocks the plainest findings come first.
 
 pub mod party;
-mod sample;
+pub mod sample;
 pub mod shrink;
 
 pub use party::{Contest, Difference, DifferenceKind, Known};

@@ -212,7 +212,7 @@ pub fn say_touch(caption: &str, time: f64, contact: &Contact, page: &mut Page) {
 
 fn meets(run: &Shown<Step>, challenge: &str) -> bool {
     let outcome = &run.outcome;
-    let touches = outcome.verdict == Verdict::Colliding && outcome.time > Some(0.0);
+    let touches = outcome.verdict == Verdict::Colliding;
     let truth = || reference::impact(run.a(), run.b(), &run.motion).verdict;
     match (challenge, rule(run.method, run.option("frames"))) {
         ("tunnel", Rule::Frames(8..)) => {

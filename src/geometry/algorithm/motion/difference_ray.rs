@@ -302,7 +302,7 @@ const LEAST_TILT: f64 = f64::EPSILON;
 mod tests {
     use super::*;
     use crate::reference;
-    use crate::testing::{circle, ellipse, rectangle, traced, wall, way};
+    use crate::testing::{circle, ellipse, rectangle, segment, traced, wall, way};
     use crate::{Kind, Shape};
 
     fn by(a: &Shape, b: &Shape, motion: &Motion) -> Outcome {
@@ -348,6 +348,21 @@ mod tests {
         assert_eq!((apart.verdict, apart.time), (Verdict::Separate, None));
         let within = by(&wall(), &ellipse((0.3, 0.0), (0.5, 0.4), 0.2).into(), &rest);
         assert_eq!((within.verdict, within.time), (Verdict::Colliding, Some(0.0)));
+    }
+
+    #[test]
+    fn segments_on_one_line_meet_at_their_nearer_ends() {
+        let still = segment((0.0, 0.0), (1.0, 0.0));
+        for ends in [[3.0, 5.0], [5.0, 3.0]] {
+            for side in [1.0, -1.0] {
+                let [from, to] = ends.map(|it| (0.5 + side * it, 0.0));
+                for still in [still, segment((1.0, 0.0), (0.0, 0.0))] {
+                    let motion = way(-10.0 * side, 0.0);
+                    let time = by(&still.into(), &segment(from, to).into(), &motion).time;
+                    assert_eq!(time, Some(0.25), "{ends:?} {side}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -224,6 +224,9 @@ fn nothing_is_cut_in_the_contents_at_any_size() {
             let search = bounds(&screen.contents(true).get_by_label("Search the demos"));
             let play = bounds(&screen.get_by_label("Autoplay all demos"));
             let asked = bounds(&screen.all("What would you like to see?")[0]);
+            let sheet = search.union(play).union(asked);
+            let [left, right] = [sheet.left(), size[0] - sheet.right()];
+            assert!(left > 70.0 && (right - left).abs() < 6.0, "{left} {right} beside the sheet");
             let what = (size, text_scale);
             assert!(!search.intersects(play) && !asked.intersects(play), "{what:?}");
             let body = f64::from((14.0 * text_scale).round());

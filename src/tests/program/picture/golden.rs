@@ -1,5 +1,5 @@
 //! Every demo's presets against the files in `golden/`: the last step as SVG, every step as text
-//! with a hash of its figure; and hashes of the window's panels and canvas.
+//! with a hash of its figure; and hashes of the window's panels and canvas and of a hunt's cases.
 //!
 //! After a difference look at both pictures. If the new one is right, write it down with
 //! `UPDATE_GOLDEN=1 cargo test --test program golden`.
@@ -9,6 +9,7 @@ use crate::start::*;
 use egui_macroquad::egui::Shape;
 use tangency::demo::lesson::Preset;
 use tangency::file::export::Sheet;
+use tangency::lab::hunt::{party, sample};
 use tangency::scene::handle::Handle;
 
 /// Presets with more shapes have no golden figure.
@@ -204,6 +205,25 @@ fn canvases() -> String {
     text
 }
 
+/// Hashes of the cases that a hunt draws, to six digits.
+fn hunts() -> String {
+    let mut text = String::new();
+    for method in ["support-gap", "difference-ray"] {
+        for contest in party::contests(&[], method, party::REFERENCE, None).unwrap() {
+            let mut cases = String::new();
+            for seed in 0..200 {
+                let Some(it) = sample::input(&contest, &mut Rng::with_seed(seed)) else { continue };
+                let ways = it.motion.iter().flat_map(|it| [it.a(), it.b()]);
+                let ways = ways.flat_map(|it| it.to_array());
+                let numbers = it.a.numbers().into_iter().chain(it.b.numbers()).chain(ways);
+                numbers.for_each(|it| cases += &format!("{it:.5e} "));
+            }
+            text += &format!("{method}, {}: {:08x}\n", party::name(contest.pair), hash(&cases));
+        }
+    }
+    text
+}
+
 #[test]
 fn figures_match_the_golden_files() {
     let mut figures = figures();
@@ -217,6 +237,7 @@ fn figures_match_the_golden_files() {
     }
     figures.extend(scripts());
     figures.insert("window.txt".to_owned(), panels() + &canvases());
+    figures.insert("hunts.txt".to_owned(), hunts());
     let folder = at_home("src/tests/program/golden");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::create_dir_all(&folder).expect("the folder can be made");
