@@ -90,11 +90,11 @@ impl Session {
         // A run whose steps are not frames meets it at once.
         let step = self.state.wanted_step.unwrap_or(0);
         let Challenges { met, awaited, .. } = &mut self.state.challenges;
-        for (challenge, _) in awaited.extract_if(.., |(_, at)| *at <= step) {
-            met.insert(key(self.lesson, challenge));
-            let text = format!("Challenge met: {}", challenge.text);
-            (self.state.notice, self.state.passes) = (Some(text), true);
-            self.state.notices += 1;
+        let shown = awaited.extract_if(.., |(_, at)| *at <= step);
+        let shown: Vec<_> = shown.map(|(challenge, _)| challenge).collect();
+        met.extend(shown.iter().map(|it| key(self.lesson, it)));
+        for challenge in shown {
+            self.say(Some(format!("Challenge met: {}", challenge.text)), true);
         }
     }
 

@@ -351,6 +351,18 @@ fn an_empty_arena_explains_itself_and_a_crowd_is_listed() {
 }
 
 #[test]
+fn the_pairs_of_a_crowd_are_tested_while_nobody_touches_the_mouse() {
+    let mut screen = arena("thousand", [1280.0, 800.0]);
+    let mut frames = 0;
+    while screen.ctx.has_requested_repaint() {
+        screen.step();
+        frames += 1;
+    }
+    let collisions = screen.state().session.crowd.collisions;
+    assert!(frames > collisions / 2, "{frames} frames, {collisions} collisions");
+}
+
+#[test]
 fn the_rail_opens_one_drawer_at_a_time_and_closes_it() {
     let mut screen = wide();
     for (button, export, settings) in
