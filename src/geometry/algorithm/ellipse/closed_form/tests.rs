@@ -98,6 +98,21 @@ fn the_steps_of_a_stretched_pair_lie_in_the_world() {
 }
 
 #[test]
+fn each_point_of_newton_follows_from_its_t() {
+    let (ellipse, circle) = (ellipse((1.0, 2.0), (3.0, 1.1), 0.4), circle((4.6, 4.9), 0.5));
+    let (_, steps) = traced(|it| ellipse_circle(&ellipse, &circle, it));
+    let frame = steps.iter().find_map(pick!(Step::Normalised(frame) => *frame)).unwrap();
+    let mut rounds = 0;
+    for (t, point) in steps.iter().filter_map(pick!(Step::Newton { t, point, .. } => (t, point))) {
+        let DVec2 { x: c, y: d } = frame.center;
+        let foot = dvec2(c / (t + 1.0), d / (t * frame.b * frame.b + 1.0));
+        assert!(frame.to_world(foot).distance(*point) < 1e-13, "{t} {point}");
+        rounds += 1;
+    }
+    assert!(rounds > 0, "the guess is not the answer");
+}
+
+#[test]
 fn the_cusps_are_where_the_evolute_ends() {
     let thin = ellipse((1.0, 2.0), (3.0, 1.0), 0.4);
     let (_, steps) = traced(|it| ellipse_circle(&thin, &circle((4.0, 5.0), 1.0), it));
