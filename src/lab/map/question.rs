@@ -366,6 +366,15 @@ mod tests {
         assert_eq!([true, false].map(said), ["All right: colliding", "All say colliding"]);
     }
 
+    #[test]
+    fn every_number_of_rounds_is_within_its_class() {
+        for rounds in 0..200 {
+            let class = Class::rounds(rounds);
+            let Class::Count(first, last) = class else { panic!("{class:?}") };
+            assert!((first..=last).contains(&rounds), "{rounds}: {class:?}");
+        }
+    }
+
     /// A method that measures more than the samples show would lack maps.
     #[test]
     fn the_samples_show_all_that_a_method_measures() {

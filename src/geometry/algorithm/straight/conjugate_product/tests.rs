@@ -30,6 +30,18 @@ fn the_product_plane_is_the_world_turned_and_stretched() {
 }
 
 #[test]
+fn both_sides_of_the_last_test_have_the_same_unit() {
+    let (segment, circle) = (segment((0.0, 0.0), (3e99, 1e99)), circle((9e101, 4.5e101), 3e101));
+    let (_, steps) = traced(|it| segment_circle(&segment, &circle, it));
+    let share = steps
+        .iter()
+        .find_map(pick!(Step::Between { along, length_squared, .. } => length_squared / along))
+        .unwrap();
+    // (3² + 1²) / (900 · 3 + 450 · 1)
+    assert!((share - 10.0 / 3150.0).abs() < 1e-18, "{share}");
+}
+
+#[test]
 fn a_segment_without_length_is_its_point() {
     let point = dvec2(1.0, 2.0);
     assert!(hits(point, point, dvec2(4.0, 6.0), 5.0));
