@@ -28,6 +28,7 @@ fn assert_points(found: &Intersections, expected: &[[f64; 2]]) {
 fn boundaries_meet_in_known_points_and_so_often() {
     let flat = ellipse((0.0, 0.0), (2.0, 1.0), 0.0);
     let round = |x: f64, radius: f64| ellipse((x, 0.0), (radius, radius), 0.0);
+    let dot = |x: f64| ellipse((x, 0.0), (1e-17, 5e-18), 0.0);
     let (x, y) = ((5f64 / 3.0).sqrt(), (7f64 / 12.0).sqrt());
     let (low, high) = (8f64.sqrt() / 3.0, 0.75f64.sqrt());
     for (first, second, relation, counts, points) in [
@@ -45,6 +46,15 @@ fn boundaries_meet_in_known_points_and_so_often() {
         (flat, round(1.5, 0.5), TouchingInside(Second), vec![4], vec![[2.0, 0.0]]),
         (flat, round(0.0, 1.0), TouchingInside(Second), vec![2, 2], vec![[0.0, 1.0], [0.0, -1.0]]),
         (flat, round(0.0, 2.0), TouchingInside(First), vec![2, 2], vec![[2.0, 0.0], [-2.0, 0.0]]),
+        // Too small to tell where it crosses the rim.
+        (
+            dot(1.0_f64.next_down()),
+            round(0.0, 1.0),
+            TouchingInside(First),
+            vec![2],
+            vec![[1.0, 0.0]],
+        ),
+        (dot(1.0), round(0.0, 1.0), TouchingOutside, vec![2], vec![[1.0, 0.0]]),
         (flat, round(3.0, 1.0), TouchingOutside, vec![2], vec![[2.0, 0.0]]),
         // No common points.
         (flat, ellipse((0.5, 0.3), (0.6, 0.2), 2.0), Contained(Second), vec![], vec![]),
