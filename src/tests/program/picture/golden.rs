@@ -4,12 +4,13 @@
 //! After a difference look at both pictures. If the new one is right, write it down with
 //! `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
-use crate::screen::{Screen, flat, open};
+use crate::screen::{Screen, first, flat, open};
 use crate::start::*;
 use egui_macroquad::egui::Shape;
 use tangency::demo::lesson::Preset;
 use tangency::file::export::Sheet;
 use tangency::lab::hunt::{party, sample};
+use tangency::lab::paste;
 use tangency::scene::handle::Handle;
 
 /// Presets with more shapes have no golden figure.
@@ -113,7 +114,8 @@ fn painted(screen: &Screen) -> u32 {
 }
 
 /// Hashes of every demo's panels; of some demos' drawers, pages, passages and explained marks; and
-/// of a notice, a map and the manual. Contents and commands list lessons that other tests open.
+/// of a notice, a map, the manual and rows of numbers. Contents and commands list lessons that
+/// other tests open.
 fn panels() -> String {
     let mut text = String::new();
     let mut note =
@@ -176,6 +178,10 @@ fn panels() -> String {
     note("manual", &screen);
     screen.change(|it| it.panels.help.at = 10);
     note("manual, a list", &screen);
+    screen.state_mut().panels.help.open = false;
+    let rows = paste::rows(&"0 0 2 0 3 1 1\n".repeat(3), screen.state().session.scene().kinds());
+    screen.change(|it| it.panels.files.offer(rows.unwrap().unwrap(), first()));
+    note("rows of numbers", &screen);
     text
 }
 
