@@ -6,11 +6,13 @@
 //! Paths begin in `src`, and those of `assets` beside it. A short example is `gates`: its files of
 //! steps 1 and 3, and its demo `assets/demos/02-gates.md`.
 //!
-//! 1. `geometry/algorithm/GROUP/NAME.rs`: its steps, and a free function of the two shapes and a
+//! 1. `geometry/algorithm/GROUP/NAME.rs`, with the names of `prelude` in
+//!    `geometry/algorithm/mod.rs`: its steps, and a free function of the two shapes and a
 //!    [`trace::Trace`] that returns an [`Outcome`]. A published version goes into
-//!    `geometry/algorithm/GROUP/NAME/published.rs`, beside a `mod.rs`.
+//!    `geometry/algorithm/GROUP/NAME/published.rs`, beside a `mod.rs` with the steps.
 //!    `geometry/algorithm/ruler.rs` measures without overflow. `geometry/algorithm/GROUP/mod.rs`:
-//!    its `mod` line.
+//!    its `mod` line. A number in the head of its file is computed in
+//!    `tests/program/rules/numbers.rs` or is part of a phrase of `names.txt` there.
 //! 2. `geometry/catalog/methods.rs`: a line in `families!`, and a line in `LINES` for each pair and
 //!    variant, or one for `every pair`. Tests, tables, maps, hunts and benches take it from there.
 //! 3. `demo/play/GROUP/NAME.rs`, with the names of `demo/play/prelude.rs`: `pub static PLAY`, whose
@@ -19,7 +21,7 @@
 //! 4. `demo/play/mod.rs`: its `mod` line in its group and a line in `PLAYS`. The rows of methods,
 //!    the arena, `render` and recordings take it from there. The test of `demo/lesson/yours.rs`
 //!    prints the rows of `assets/manual/12-lessons.md`. If the method gets no demo, its pseudo-code
-//!    and the meanings of its roles go into `assets/demos/19-arena.md`.
+//!    and the meanings of its roles go into `[play.SLUG]` of `assets/demos/19-arena.md`.
 //! 5. `assets/cases`: for a published method a case on which it fails; an answer declined as
 //!    [`Reason::WrongPair`] does not count. `UPDATE_GOLDEN=1 cargo test --test program gallery`
 //!    writes the table of failures.
@@ -29,32 +31,39 @@
 //! 1. `assets/demos/NUMBER-NAME.md`: its fields, the meanings of the roles, the pseudo-code,
 //!    presets, two to four challenges and the ways to meet them, and its story: five to eight
 //!    passages of at most 70 words, the first on the first preset; `assets/manual/12-lessons.md`
-//!    explains them. The file's name gives its place in the menu. `README.md` says how many demos
-//!    there are.
+//!    explains them, but for `slug` and `source.document`, and `fault = true` of a challenge that a
+//!    wrong answer meets. The file's name gives its place among demos of the same kinds of shapes.
+//!    `README.md` says how many demos there are. A `[play.SLUG]` of `19-arena.md` goes.
 //! 2. If no play shows its subject: steps 1, 3 and 4 of a method, and step 2 for a new method. The
-//!    play's `meets` says which challenges a run meets.
+//!    play's `meets` says which challenges a run meets. The test of `demo/lesson/yours.rs` prints
+//!    its row with them.
 //! 3. `cargo test --test program lessons` names missing words, steps and links. Run
 //!    `UPDATE_GOLDEN=1 cargo test --test program golden`, and look at the pictures.
 //!
 //! # Adding a kind of shape
 //!
-//! 1. `geometry/shape/NAME.rs`: the type, its numbers, JSON (`wire_form!`) and `Geometry`, whose
-//!    `about` takes any size, subnormal ones too. A sum of known parts gets the reference's gap and
-//!    the methods for any two shapes from them; another shape, such as a polygon, needs a new
-//!    `Core` in `geometry/shape/parts.rs`, with its support in `geometry/support`.
+//! 1. `geometry/shape/NAME.rs`, as `capsule.rs`: the type, its numbers, JSON (`wire_form!`) and
+//!    `Geometry`, whose `about` takes any size, subnormal ones too. `new` takes two numbers as a
+//!    [`DVec2`] and a last odd one alone, or `constructor` of `scene/kind/mod.rs` gets an arm. A
+//!    sum of known parts gets the reference's gap and the methods for any two shapes from them;
+//!    another shape, such as a polygon, needs a new `Core` in `geometry/shape/parts.rs`, with its
+//!    support in `geometry/support`.
 //! 2. `geometry/shape/mod.rs`: `mod`, `pub use`, a line in `kinds!`, and its dimension if that is
 //!    not 2; `geometry/lib.rs` and `lib.rs`: its name in `pub use`.
 //! 3. `geometry/support/solids`: exact predicates for a new sum of round and straight parts.
-//!    Without them the reference is not exact at contact, and `reference_oracle` fails.
+//!    Without them the reference is not exact at contact, and `reference_oracle` fails, whose test
+//!    of exact contacts gets a line.
 //! 4. `scene/kind/mod.rs`: a line in each table (words, outline, handles, drags, sizes, placing of
-//!    a new one), and what is longer in the file of its family.
-//! 5. Its name in `panel/overlay.rs`, `cli/check/mod.rs`, `README.md` and, with its fields,
-//!    `assets/manual/12-lessons.md`; some of its shapes in `mixed` of `demo/lesson/preset.rs`, and
-//!    one in `tests/program/files/openings.rs`. `panel/keyboard/mod.rs` has keys for nine kinds;
-//!    the buttons and the empty canvas name a key for each.
+//!    a new one), and what is longer in the file of its family. The compiler asks for no line where
+//!    a table has a `_`.
+//! 5. Its name in `cli/check/mod.rs`, `README.md` and, with its fields, `assets/manual/05-cases.md`
+//!    and `12-lessons.md`; some of its shapes in `mixed` of `demo/lesson/preset.rs`. `number` of
+//!    `panel/keyboard/mod.rs` has keys for nine kinds; the buttons, the empty canvas and
+//!    `demo/lesson/arena.rs` name a key for each.
 //! 6. `geometry/catalog/engine`: its shape in the engine, if the engine has such a shape.
 //! 7. `geometry/tests/oracle.rs`: its form in 55-digit arithmetic. Other tests take the kind from
-//!    step 2. Golden files of the arena change, and `UPDATE_GOLDEN` writes them.
+//!    step 2. Golden files of the arena, of hunts and of the window change, and `UPDATE_GOLDEN`
+//!    writes them.
 //!
 //! # Adding a topic of maps
 //!

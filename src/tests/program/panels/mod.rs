@@ -351,7 +351,7 @@ fn an_empty_arena_explains_itself_and_a_crowd_is_listed() {
 }
 
 #[test]
-fn the_pairs_of_a_crowd_are_tested_while_nobody_touches_the_mouse() {
+fn the_pairs_of_a_crowd_are_tested_while_the_mouse_rests() {
     let mut screen = arena("thousand", [1280.0, 800.0]);
     let mut frames = 0;
     while screen.ctx.has_requested_repaint() {

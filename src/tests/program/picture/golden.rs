@@ -4,9 +4,10 @@
 //! After a difference look at both pictures. If the new one is right, write it down with
 //! `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
+use crate::panels::lab::{lines, list};
 use crate::screen::{Screen, first, flat, open};
 use crate::start::*;
-use egui_macroquad::egui::Shape;
+use egui_macroquad::egui::{Key, Shape};
 use tangency::demo::lesson::Preset;
 use tangency::file::export::Sheet;
 use tangency::lab::hunt::{party, sample};
@@ -114,8 +115,8 @@ fn painted(screen: &Screen) -> u32 {
 }
 
 /// Hashes of every demo's panels; of some demos' drawers, pages, passages and explained marks; and
-/// of a notice, a map, the manual and rows of numbers. Contents and commands list lessons that
-/// other tests open.
+/// of a notice, a map, the manual, rows of numbers and a list of cases. Contents and commands list
+/// lessons that other tests open.
 fn panels() -> String {
     let mut text = String::new();
     let mut note =
@@ -182,6 +183,8 @@ fn panels() -> String {
     let rows = paste::rows(&"0 0 2 0 3 1 1\n".repeat(3), screen.state().session.scene().kinds());
     screen.change(|it| it.panels.files.offer(rows.unwrap().unwrap(), first()));
     note("rows of numbers", &screen);
+    screen.press(Key::Escape).change(|it| list(it, &lines(8)));
+    note("a list of cases", &screen);
     text
 }
 
