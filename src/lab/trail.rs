@@ -171,6 +171,9 @@ mod tests {
         assert!(trails.kept.iter().map(|it| it.moments.len() * 2).sum::<usize>() <= SHAPES);
         assert_eq!(trail.moments.first(), Some(&scene(0.0)));
         assert_eq!(trail.moments.last(), Some(&scene(f64::from(SHAPES as u32))));
+        let place = |it: &Scene| it.a().center().x;
+        let is_even = |it: &[Scene]| place(&it[1]) - place(&it[0]) <= 8.0;
+        assert!(trail.moments.windows(2).all(is_even), "no part of the way is forgotten");
     }
 
     fn pair(x: f64, radius: f64) -> Scene {

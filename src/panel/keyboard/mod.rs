@@ -622,6 +622,17 @@ mod tests {
             let open = if leaves { lesson.beside(1).unwrap() } else { lesson };
             assert_eq!(stand.session.lesson().slug, open.slug, "{key:?}");
         }
+        // Nor does it open the next one from shapes that are not the story's.
+        let mut stand = Stand::new(true);
+        let slug = stand.session.lesson().slug;
+        let [_, count] = stand.session.place();
+        stand.session.apply(&Action::Read { to: ReadTo::At(count - 1) });
+        let moved = stand.session.scene().a().translated(DVec2::ONE).unwrap();
+        stand.session.apply(&Action::set(Which::A, moved));
+        for _ in 0..400 {
+            stand.press(Key::Right);
+        }
+        assert_eq!(stand.session.lesson().slug, slug);
     }
 
     #[test]
