@@ -32,6 +32,7 @@ mod lab {
 mod lessons;
 mod panels;
 mod picture {
+    mod drags;
     mod figures;
     mod films;
     mod golden;

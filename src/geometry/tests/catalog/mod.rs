@@ -4,6 +4,7 @@
 //! farther; `TANGENCY_WALK_ONLY=closed-form,gates` walks only those methods.
 
 mod adversarial;
+mod answers;
 mod extreme;
 mod rates;
 mod touching;

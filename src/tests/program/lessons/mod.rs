@@ -3,7 +3,7 @@
 mod faults;
 pub(crate) mod numbers;
 mod own;
-mod random;
+pub(crate) mod random;
 pub(crate) mod stories;
 
 use crate::start::*;
@@ -20,7 +20,7 @@ use tangency::page::figure::{Figure, Hold, Role};
 /// At most this many steps of a run, evenly spread, and its last one are tested.
 const LOOKED_AT: usize = 24;
 
-fn steps(run: &Run) -> impl Iterator<Item = usize> {
+pub fn steps(run: &Run) -> impl Iterator<Item = usize> {
     let count = run.step_count;
     let stride = count.div_ceil(LOOKED_AT).max(1);
     let last = (!(count - 1).is_multiple_of(stride)).then_some(count - 1);

@@ -64,10 +64,7 @@ impl Random {
     }
 }
 
-pub(super) fn random_scenes(
-    lesson: &'static Lesson,
-    count: u64,
-) -> impl Iterator<Item = (String, Scene)> {
+pub fn random_scenes(lesson: &'static Lesson, count: u64) -> impl Iterator<Item = (String, Scene)> {
     let all = Kind::ALL.into_iter().flat_map(|a| Kind::ALL.map(|b| [a, b]));
     let taken = all.filter(|it| lesson.takes(*it));
     let wide = WIDE.contains(&lesson.slug);

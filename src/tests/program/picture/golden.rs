@@ -1,17 +1,26 @@
 //! Every demo's presets against the files in `golden/`: the last step as SVG, every step as text
-//! with a hash of its figure; and hashes of the window's panels and canvas and of a hunt's cases.
+//! with a hash of its figure. Further files have answers and hashes of all settings and of random
+//! scenes, hashes of the window's panels and canvas, and the effects of drags, keys, maps and hunts.
 //!
 //! After a difference look at both pictures. If the new one is right, write it down with
 //! `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
-use crate::panels::lab::{lines, list};
+use super::drags;
+use crate::lessons::random::random_scenes;
+use crate::lessons::{starts, steps as looked_at};
+use crate::panels::lab::{self, finish, lines, list, shown};
 use crate::screen::{Screen, first, flat, open};
 use crate::start::*;
-use egui_macroquad::egui::{Key, Shape};
+use egui_macroquad::egui::{Key, Shape, vec2};
+use tangency::canvas::ink::Highlight;
 use tangency::demo::lesson::Preset;
 use tangency::file::export::Sheet;
+use tangency::lab::gallery;
 use tangency::lab::hunt::{party, sample};
+use tangency::lab::map::Voice;
 use tangency::lab::paste;
+use tangency::page::figure::Role;
+use tangency::panel;
 use tangency::scene::handle::Handle;
 
 /// Presets with more shapes have no golden figure.
@@ -28,16 +37,16 @@ fn opened(lesson: &Lesson, preset: &Preset) -> Session {
 }
 
 /// The figure of the shown step, in the world.
-fn figure(session: &Session, preset: &Preset) -> String {
+fn figure(session: &Session, name: &str) -> String {
     let run = session.run();
     let palette = Palette::plain(Theme::Light);
     let caption = run.page(session.step()).note.caption.clone();
-    let title = format!("{}: {}", session.lesson().title, preset.title);
+    let title = format!("{}: {name}", session.lesson().title);
     Sheet::beside(&[(&session.picture(), "")], [&title, &caption], &palette, true, 1.0).svg()
 }
 
 /// The FNV-1a hash: of figures of steps, which have no golden file, of plots, and of the window.
-fn hash(text: &str) -> u32 {
+pub fn hash(text: &str) -> u32 {
     let next = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     text.bytes().fold(0x811c_9dc5, next)
 }
@@ -49,7 +58,7 @@ fn figures() -> BTreeMap<String, String> {
         let small = |it: &&Preset| lesson.scene(it).shapes().len() <= CROWD;
         for preset in lesson.presets.iter().filter(small) {
             let name = format!("{}.{}.svg", lesson.slug.replace('/', "."), preset.slug);
-            all.insert(name, figure(&opened(lesson, preset), preset));
+            all.insert(name, figure(&opened(lesson, preset), preset.title));
         }
     }
     all
@@ -80,8 +89,11 @@ fn steps(lesson: &Lesson, preset: &Preset) -> String {
             format!(" [{}{branch}]", lit.tag)
         });
         session.apply(&Action::Step { to: StepTo::At(step) });
-        let shown =
-            if small { format!(" {:08x}", hash(&figure(&session, preset))) } else { String::new() };
+        let shown = if small {
+            format!(" {:08x}", hash(&figure(&session, preset.title)))
+        } else {
+            String::new()
+        };
         text += &format!("{}.{shown}{lit} {}\n", step + 1, note.caption);
         for line in note.formula {
             text += &format!("      {line}\n");
@@ -95,6 +107,35 @@ fn scripts() -> impl Iterator<Item = (String, String)> {
         let text: Vec<_> = lesson.presets.iter().map(|preset| steps(lesson, preset)).collect();
         (format!("{}.steps.txt", lesson.slug.replace('/', ".")), text.join("\n"))
     })
+}
+
+/// A line for each setting of each preset and for random scenes: the outcome, and a hash of some
+/// steps' words, of the last step's figure, and of plots and table.
+fn others(lesson: &'static Lesson) -> String {
+    let mut text = String::new();
+    let random = random_scenes(lesson, 1).map(|(name, scene)| {
+        let (name, _) = name.split_once(": ").expect("the scene comes after the name");
+        (name.to_owned(), scene)
+    });
+    for (name, scene) in starts(lesson).filter(|it| !it.0.ends_with(' ')).chain(random) {
+        let mut session = demo(lesson.slug, Area::new(DVec2::ZERO, SIZE));
+        session.apply_all([Action::load(lesson.slug, scene), Action::Step { to: StepTo::Last }]);
+        let run = session.run();
+        let mut said = format!("{:.6?} {:?}", run.plots(), run.table());
+        for step in looked_at(&run) {
+            let page = run.page(step);
+            said += &format!("{:?} {} {:?}\n", page.lit, page.note.caption, page.note.formula);
+        }
+        if session.scene().shapes().len() <= CROWD {
+            said += &figure(&session, "");
+        }
+        let (outcome, hash) = (run.outcome, hash(&said));
+        let (verdict, by, rounds) =
+            (outcome.verdict.word(), outcome.decided_by, outcome.iterations);
+        let steps = run.step_count;
+        text += &format!("{name}: {verdict} by {by} after {rounds}, {steps} steps, {hash:08x}\n");
+    }
+    text
 }
 
 /// A hash of what the panels paint, to a tenth of a pixel.
@@ -114,7 +155,7 @@ fn painted(screen: &Screen) -> u32 {
     hash(&text.collect::<String>())
 }
 
-/// Hashes of every demo's panels; of some demos' drawers, pages, passages and explained marks; and
+/// Hashes of every demo's panels and drawers; of some demos' pages, passages and explained marks; and
 /// of a notice, a map, the manual, rows of numbers and a list of cases. Contents and commands list
 /// lessons that other tests open.
 fn panels() -> String {
@@ -158,8 +199,42 @@ fn panels() -> String {
         let mut screen = open([1280.0, 800.0], settings.clone(), &opened);
         let pointed = screen.point(pos2(1238.0, 90.0)).after(3);
         note(&format!("{}, a drawer pointed at", lesson.slug), pointed);
+        if !screen.all("Plots").is_empty() {
+            screen.click("Plots");
+            let story = screen.state().panels.rects.story;
+            for share in [DVec2::new(0.3, 0.3), DVec2::new(0.6, 0.4), DVec2::new(0.8, 0.6)] {
+                let at = story.min + (story.max - story.min) * share;
+                let pointed = screen.point(pos2(at.x as f32, at.y as f32)).after(3);
+                note(&format!("{}, plots at {share}", lesson.slug), pointed);
+            }
+        }
     }
-    let settings = Settings { theme: Theme::Dark, text_scale: 1.5, ..settings };
+    let dark = Settings { theme: Theme::Dark, ..settings.clone() };
+    for lesson in LESSONS.iter() {
+        let opened = [Action::open(lesson.slug), Action::Step { to: StepTo::Last }];
+        let mut screen = open([900.0, 600.0], dark.clone(), &opened);
+        screen.state_mut().panels.export.folder = "/".into();
+        note(&format!("{}, small", lesson.slug), &screen);
+        for sheet in Drawer::ALL {
+            screen.drawer(sheet);
+            note(&format!("{}, small, {}", lesson.slug, sheet.name()), &screen);
+        }
+        screen.state_mut().panels.drawer = None;
+        screen.contents(true);
+        note(&format!("{}, small, contents", lesson.slug), &screen);
+        screen.contents(false).set_size(vec2(480.0, 400.0));
+        note(&format!("{}, tiny", lesson.slug), screen.after(3));
+        screen.act(&Action::Show { panels: Panels::NONE });
+        note(&format!("{}, tiny, presented", lesson.slug), &screen);
+    }
+    for case in gallery::cases() {
+        let load = Action::load(case.lesson.slug, case.scene.clone());
+        let mut screen = open([1000.0, 700.0], settings.clone(), &[load]);
+        for sheet in [Drawer::Numbers, Drawer::Compare] {
+            note(&format!("case {}, {}", case.slug, sheet.name()), screen.drawer(sheet));
+        }
+    }
+    let settings = Settings { text_scale: 1.5, ..dark };
     let mut screen = open([1000.0, 700.0], settings, &[]);
     note("dark", &screen);
     screen.change(|it| it.session.notify(Some("A notice. ".repeat(9))));
@@ -173,12 +248,26 @@ fn panels() -> String {
     // The map works after the panels are laid out: the next frame shows its last squares.
     screen.run_steps(4);
     note("map", &screen);
+    for (topic, name, build) in topics() {
+        let choice = Choice { topic, build, ..shown() };
+        let mut screen = lab::screen([1000.0, 700.0], choice);
+        screen.drawer(Drawer::Lab).click("Methods tested");
+        while screen.state().panels.lab.map.is_refining() {
+            screen.after(1);
+        }
+        note(&format!("map of {name}, {build}"), screen.after(4));
+        for at in [pos2(420.0, 250.0), pos2(460.0, 320.0), pos2(520.0, 380.0)] {
+            note(&format!("map of {name}, {build}, at {at}"), screen.point(at).after(40));
+        }
+    }
     let help = &mut screen.state_mut().panels.help;
     (help.open, help.at) = (true, 2);
     screen.run_steps(4);
     note("manual", &screen);
-    screen.change(|it| it.panels.help.at = 10);
-    note("manual, a list", &screen);
+    for at in 0..panel::pages().len() {
+        screen.change(|it| it.panels.help.at = at);
+        note(&format!("manual, page {}", at + 1), &screen);
+    }
     screen.state_mut().panels.help.open = false;
     let rows = paste::rows(&"0 0 2 0 3 1 1\n".repeat(3), screen.state().session.scene().kinds());
     screen.change(|it| it.panels.files.offer(rows.unwrap().unwrap(), first()));
@@ -188,11 +277,26 @@ fn panels() -> String {
     text
 }
 
-/// Hashes of each demo's canvas with each shape selected and each handle under the pointer.
+/// A hash of the triangles on a canvas, to a tenth of a pixel.
+fn laid(picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32, density: f64) -> u32 {
+    let mut list = DisplayList::default();
+    list.set_density(density);
+    display_list(picture, palette, decor, reveal, &mut list);
+    let mut triangles = Vec::new();
+    for sheet in list.sheets() {
+        triangles.extend(sheet.indices.iter().map(|i| sheet.vertices[*i as usize]));
+    }
+    hash(&format!("{triangles:.1?}"))
+}
+
+/// Hashes of each demo's canvas: with each shape selected and each handle under the pointer, with
+/// each role pointed at, while a step appears, and with settings that change pictures.
 fn canvases() -> String {
     let mut text = String::new();
     for lesson in LESSONS.iter() {
-        let session = opened(lesson, &lesson.presets[0]);
+        let mut note =
+            |name: &str, hash: u32| text += &format!("{}, {name}: {hash:08x}\n", lesson.slug);
+        let mut session = opened(lesson, &lesson.presets[0]);
         let palette = Palette::plain(Theme::Light);
         for (which, i) in session.scene().all().zip(1..) {
             let handles = [Handle::Body, Handle::Rotation, Handle::Side(1), Handle::End(0)];
@@ -200,14 +304,78 @@ fn canvases() -> String {
                 let [hover, selection] =
                     [handle, Handle::Body].map(|handle| Some(Selection { which, handle }));
                 let decor = Decor { hover, selection, ..Decor::of(session.scene()) };
-                let mut list = DisplayList::default();
-                display_list(&session.picture(), &palette, &decor, 1.0, &mut list);
-                let mut triangles = Vec::new();
-                for sheet in list.sheets() {
-                    triangles.extend(sheet.indices.iter().map(|i| sheet.vertices[*i as usize]));
-                }
-                let hash = hash(&format!("{triangles:.1?}"));
-                text += &format!("{}, shape {i}, {handle:?}: {hash:08x}\n", lesson.slug);
+                let hash = laid(&session.picture(), &palette, &decor, 1.0, 1.0);
+                note(&format!("shape {i}, {handle:?}"), hash);
+            }
+        }
+        let picture = session.picture();
+        let roles: BTreeSet<_> = picture.figure.marks.iter().map(|it| it.role).collect();
+        for (role, of) in roles.into_iter().flat_map(|it| {
+            [Highlight::pointed_at as fn(Role) -> Highlight, Highlight::told].map(|of| (it, of))
+        }) {
+            let decor = Decor { highlight: Some(of(role)), ..Decor::of(session.scene()) };
+            note(&format!("{role:?} pointed at"), laid(&picture, &palette, &decor, 1.0, 1.0));
+        }
+        let decor = Decor { text_scale: 1.5, ..Decor::of(session.scene()) };
+        note("appearing", laid(&picture, &palette, &decor, 0.4, 2.0));
+        let twin = [Action::Twin { on: true }];
+        let settings = Settings { theme: Theme::Dark, truth: true, ..Settings::default() };
+        let colored = Settings { document_colors: true, engines: true, ..Settings::default() };
+        for (name, settings, actions) in [
+            ("truth in the dark", settings, &[][..]),
+            ("the document's colours", colored.clone(), &[]),
+            ("two panes", colored, &twin),
+        ] {
+            session.apply(&Action::Prefer { settings }).apply_all(actions);
+            for (_, picture) in session.drawn().pictures {
+                let decor = Decor::of(session.scene());
+                note(name, laid(&picture, &session.palette(), &decor, 1.0, 1.0));
+            }
+        }
+    }
+    text
+}
+
+/// Each topic of maps but times, which are never the same, on both planes.
+fn topics() -> impl Iterator<Item = (Topic, &'static str, bool)> {
+    let all = Topic::ALL.into_iter().filter(|it| it.0 != Topic::Time);
+    all.flat_map(|(topic, name, _)| [false, true].map(|build| (topic, name, build)))
+}
+
+/// The legends of maps and what they answer at three places, for some demos; and the legends of
+/// maps of each method.
+fn maps() -> String {
+    let mut text = String::new();
+    for slug in ["ellipse-ellipse/polygon-bisection", "segment-circle/gates", "any-pair/sweep"] {
+        let map = |size, choice| {
+            let mut session = demo(slug, Area::new(DVec2::ZERO, size));
+            session.apply(&Action::Map { choice });
+            let mut viewer = Viewer::default();
+            finish(&mut viewer, &session);
+            let rows = viewer.legend.iter().map(|it| format!("{} {}", it.count, it.words));
+            (rows.collect::<BTreeSet<_>>(), viewer)
+        };
+        for (topic, name, build) in topics() {
+            let choice = Choice { topic, build, ..shown() };
+            let (rows, mut viewer) = map(DVec2::new(160.0, 120.0), choice);
+            text += &format!("{slug}, {name}, {build}: {rows:?}\n");
+            for place in [DVec2::new(0.1, 0.2), DVec2::splat(0.5), DVec2::new(0.8, 0.9)] {
+                let Some(it) = viewer.read(place) else { continue };
+                let voice = |it: &Voice| {
+                    let (slug, wrong) = (it.method.slug, if it.wrong { ", wrong" } else { "" });
+                    format!("{slug} {:.6?}{wrong}", it.outcome)
+                };
+                let voices: Vec<_> = it.voices.iter().map(voice).collect();
+                let voices = hash(&voices.join("; "));
+                text +=
+                    &format!("  {:.6}: truly {:.6?}, answers {voices:08x}\n", it.point, it.truth);
+            }
+        }
+        for method in demo(slug, Area::new(DVec2::ZERO, SIZE)).methods().iter() {
+            for topic in [Topic::Test, Topic::Rounds, Topic::Error] {
+                let choice = Choice { topic, method: Some(method.slug.to_owned()), ..shown() };
+                let (rows, _) = map(DVec2::new(48.0, 36.0), choice);
+                text += &format!("{slug}, {}, {topic:?}: {rows:?}\n", method.slug);
             }
         }
     }
@@ -245,8 +413,17 @@ fn figures_match_the_golden_files() {
         assert!(text.len() < 200_000, "{name} takes {} bytes", text.len());
     }
     figures.extend(scripts());
-    figures.insert("window.txt".to_owned(), panels() + &canvases());
-    figures.insert("hunts.txt".to_owned(), hunts());
+    // The slow ones share the processors.
+    std::thread::scope(|scope| {
+        let window = scope.spawn(|| panels() + &canvases());
+        let others = scope.spawn(|| LESSONS.iter().map(|it| others(it)).collect());
+        figures.insert("drags.txt".to_owned(), drags::drags() + &drags::keys());
+        figures.insert("maps.txt".to_owned(), maps());
+        figures.insert("hunts.txt".to_owned(), hunts());
+        for (name, text) in [("window.txt", window), ("others.txt", others)] {
+            figures.insert(name.to_owned(), text.join().unwrap());
+        }
+    });
     let folder = at_home("src/tests/program/golden");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::create_dir_all(&folder).expect("the folder can be made");

@@ -1,0 +1,123 @@
+//! A drag of each handle and each key of the keyboard, in every demo, as text for golden files.
+
+#![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
+
+use super::golden::hash;
+use crate::start::*;
+use std::fmt::Write as _;
+use tangency::canvas::input::{Button, Event, Input, Key, LETTERS, Modifiers, What};
+use tangency::canvas::pick;
+use tangency::canvas::pointer::Pointer;
+use tangency::panel::keyboard::Keyboard;
+
+/// At most this many shapes of a demo are dragged.
+const SHAPES: usize = 3;
+
+const SIZE: DVec2 = DVec2::new(720.0, 540.0);
+
+/// The way of a drag, pixels.
+const WAY: DVec2 = DVec2::new(31.0, -17.0);
+
+fn modifiers() -> impl Iterator<Item = (&'static str, Modifiers)> {
+    [("", 0), ("shift ", 1), ("ctrl ", 2), ("alt ", 4), ("shift ctrl ", 3)].into_iter().map(
+        |(name, held)| {
+            let [shift, ctrl, alt] = [1, 2, 4].map(|bit| held & bit > 0);
+            (name, Modifiers { shift, ctrl, alt })
+        },
+    )
+}
+
+fn opened(lesson: &Lesson) -> Session {
+    demo(lesson.slug, Area::new(DVec2::ZERO, SIZE))
+}
+
+fn numbers(scene: &Scene, which: Which) -> String {
+    let way = scene.way(which).map_or_else(String::new, |it| format!(" and {it:.6}"));
+    format!("{:.6?}{way}", scene.shape(which).numbers())
+}
+
+/// The numbers of the shape below `from` after a drag along `WAY`.
+fn dragged(session: &mut Session, from: DVec2, held: Modifiers) -> String {
+    let (mut pointer, mut input) = (Pointer::default(), Input::default().holding(held));
+    let ways = [DVec2::ZERO, DVec2::ZERO, WAY / 2.0, WAY];
+    for (at, way) in ways.into_iter().enumerate() {
+        input = Input { now: input.now + 0.1, ..input.next() }.moved(from + way);
+        if at == 1 {
+            input = input.then(What::Pressed(Button::Left));
+        }
+        let mut actions = Vec::new();
+        pointer.update(&input, session, &|_| false, &mut actions);
+        session.apply_all(&actions);
+    }
+    let held = session.selection.map(|it| (it.handle, numbers(session.scene(), it.which)));
+    let mut actions = Vec::new();
+    let input = input.next().then(What::Released(Button::Left));
+    pointer.update(&input, session, &|_| false, &mut actions);
+    session.apply_all(&actions).apply(&Action::Undo);
+    held.map_or_else(|| "nothing".to_owned(), |(handle, numbers)| format!("{handle:?} {numbers}"))
+}
+
+/// A line for each handle of the first shapes of each demo and each modifier, and for each demo a
+/// hash of the shapes and marks that the pointer finds on a grid.
+pub fn drags() -> String {
+    let mut text = String::new();
+    for lesson in LESSONS.iter() {
+        let session = opened(lesson);
+        let picture = session.picture();
+        let mut found = String::new();
+        for at in (0..540).step_by(12).flat_map(|y| (0..720).step_by(12).map(move |x| [x, y])) {
+            let at = DVec2::from(at.map(f64::from));
+            let mark = pick::mark_at(at, &picture).map(|it| (it.role, &it.label));
+            found += &format!("{:.3?} {mark:?}\n", pick::at(at, &session));
+        }
+        writeln!(text, "{}, grid: {:08x}", lesson.slug, hash(&found)).unwrap();
+        for which in session.scene().all().take(SHAPES) {
+            let unit = session.view.unit();
+            let handles = session.scene().handles(which, unit);
+            let center = session.scene().shape(which).center();
+            let places = handles.into_iter().map(|it| it.1).chain([center]);
+            for (place, (name, held)) in places.flat_map(|it| modifiers().map(move |m| (it, m))) {
+                let mut session = opened(lesson);
+                let from = session.view.to_screen(place);
+                let result = dragged(&mut session, from, held);
+                writeln!(text, "{}, {name}{}: {result}", lesson.slug, from.round()).unwrap();
+            }
+        }
+    }
+    text
+}
+
+/// A line for each key with a command, with its modifiers: in some demos, at the second step,
+/// with and without a selected shape, and while the story is read.
+pub fn keys() -> String {
+    use Key::{
+        Delete, Down, End, Enter, Escape, F1, Home, Left, PageDown, PageUp, Right, Space, Tab, Up,
+    };
+    let others =
+        [Left, Right, Up, Down, Tab, Escape, Space, Home, End, PageUp, PageDown, Delete, F1, Enter];
+    let downs = others.into_iter().chain(LETTERS).map(|key| What::Key { key, repeat: false });
+    let whats: Vec<_> = downs.chain(" 0123456789+-,.?/<>".chars().map(What::Typed)).collect();
+    let mut text = String::new();
+    for slug in ["segment-circle/conjugate-product", "any-pair/sweep", "arena"] {
+        for (state, selected, tells) in
+            [("", None, false), ("B selected, ", Some(Which::B), false), ("reading, ", None, true)]
+        {
+            let mut session = demo(slug, Area::new(DVec2::ZERO, SIZE));
+            session.apply(&Action::Step { to: StepTo::At(1) });
+            if let Some(which) = selected {
+                session.apply(&Action::Select { selection: Some(Selection::body(which)) });
+            }
+            for ((name, modifiers), what) in
+                modifiers().flat_map(|it| whats.iter().map(move |what| (it, *what)))
+            {
+                let mut keyboard = Keyboard::default();
+                keyboard.tells = tells;
+                let event = Event { what, at: DVec2::ZERO, modifiers };
+                if let Some(command) = keyboard.hear(&event, &session, false) {
+                    writeln!(text, "{slug}, {state}{name}{what:?}: {command:.6?}").unwrap();
+                }
+            }
+        }
+    }
+    text
+}
