@@ -239,6 +239,22 @@ mod tests {
     }
 
     #[test]
+    fn a_halo_is_a_disc_around_each_pixel() {
+        let (wide, high) = (6, 4);
+        let mut ink = vec![0.0; wide * high];
+        ink[wide + 2] = 1.0;
+        let out = grown(&ink, wide, high, 1.0);
+        // How far a diagonal neighbour is within the disc's soft edge.
+        let edge = 1.5 - std::f32::consts::SQRT_2;
+        let expected = [[edge, 0.5, edge], [0.5, 1.0, 0.5], [edge, 0.5, edge]];
+        for (i, opacity) in out.into_iter().enumerate() {
+            let inside = expected.get(i / wide).and_then(|it| it.get((i % wide).wrapping_sub(1)));
+            let off = (opacity - inside.copied().unwrap_or(0.0)).abs();
+            assert!(off < 1e-6, "pixel {i}: {opacity}");
+        }
+    }
+
+    #[test]
     fn the_same_word_is_drawn_from_the_same_pictures() {
         let (mut atlas, mut sheet) = (Atlas::default(), Sheet::default());
         let words = words("r = 1.5", 14.0);

@@ -32,10 +32,10 @@ mod lab {
 mod lessons;
 mod panels;
 mod picture {
-    mod drags;
     mod figures;
     mod films;
     mod golden;
+    mod inputs;
     mod labels;
     mod strokes;
 }

@@ -13,7 +13,7 @@ fn whole(screen: &mut Screen, field: &str) -> String {
     screen.focus(field).text(field)
 }
 
-fn vector() -> Settings {
+pub fn vector() -> Settings {
     Settings { ellipse_form: EllipseForm::Vector, ..Settings::default() }
 }
 

@@ -1,6 +1,6 @@
 //! The panels, driven without a window: clicks and keys ask for the right actions.
 
-mod fields;
+pub mod fields;
 mod files;
 pub mod lab;
 mod layout;

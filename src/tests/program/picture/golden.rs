@@ -5,7 +5,7 @@
 //! After a difference look at both pictures. If the new one is right, write it down with
 //! `UPDATE_GOLDEN=1 cargo test --test program golden`.
 
-use super::drags;
+use super::inputs;
 use crate::lessons::random::random_scenes;
 use crate::lessons::{starts, steps as looked_at};
 use crate::panels::lab::{self, finish, lines, list, shown};
@@ -109,19 +109,27 @@ fn scripts() -> impl Iterator<Item = (String, String)> {
     })
 }
 
-/// A line for each setting of each preset and for random scenes: the outcome, and a hash of some
-/// steps' words, of the last step's figure, and of plots and table.
+/// A line for each setting of each preset and for random scenes: the outcome, and a hash of all
+/// methods’ answers, of some steps’ words, of the last step’s figure, and of plots
+/// and table; and the challenges that are met.
 fn others(lesson: &'static Lesson) -> String {
     let mut text = String::new();
-    let random = random_scenes(lesson, 1).map(|(name, scene)| {
+    let random = random_scenes(lesson, 2).map(|(name, scene)| {
         let (name, _) = name.split_once(": ").expect("the scene comes after the name");
         (name.to_owned(), scene)
     });
     for (name, scene) in starts(lesson).filter(|it| !it.0.ends_with(' ')).chain(random) {
         let mut session = demo(lesson.slug, Area::new(DVec2::ZERO, SIZE));
         session.apply_all([Action::load(lesson.slug, scene), Action::Step { to: StepTo::Last }]);
-        let run = session.run();
+        let (run, scene) = (session.run(), session.scene());
         let mut said = format!("{:.6?} {:?}", run.plots(), run.table());
+        // Without options they are the catalogue's, which tests of the geometry hold.
+        if let Some([a, b]) = scene.focused().filter(|_| !scene.options.is_empty()) {
+            for method in lesson.methods_on(scene) {
+                let outcome = method.judge_in(&a, &b, scene.motion.as_ref());
+                said += &format!("{} {:.6?}\n", method.slug, outcome);
+            }
+        }
         for step in looked_at(&run) {
             let page = run.page(step);
             said += &format!("{:?} {} {:?}\n", page.lit, page.note.caption, page.note.formula);
@@ -133,13 +141,17 @@ fn others(lesson: &'static Lesson) -> String {
         let (verdict, by, rounds) =
             (outcome.verdict.word(), outcome.decided_by, outcome.iterations);
         let steps = run.step_count;
-        text += &format!("{name}: {verdict} by {by} after {rounds}, {steps} steps, {hash:08x}\n");
+        text += &format!("{name}: {verdict} by {by} after {rounds}, {steps} steps, {hash:08x}");
+        for challenge in lesson.challenges.iter().filter(|it| run.meets(it.slug)) {
+            text += &format!(", {}", challenge.slug);
+        }
+        text += "\n";
     }
     text
 }
 
 /// A hash of what the panels paint, to a tenth of a pixel.
-fn painted(screen: &Screen) -> u32 {
+pub fn painted(screen: &Screen) -> u32 {
     let shapes = flat(&screen.output().shapes);
     let text = shapes.iter().map(|(clip, shape)| match shape {
         Shape::Text(it) => {
@@ -417,7 +429,8 @@ fn figures_match_the_golden_files() {
     std::thread::scope(|scope| {
         let window = scope.spawn(|| panels() + &canvases());
         let others = scope.spawn(|| LESSONS.iter().map(|it| others(it)).collect());
-        figures.insert("drags.txt".to_owned(), drags::drags() + &drags::keys());
+        let inputs = inputs::drags() + &inputs::keys() + &inputs::fields();
+        figures.insert("inputs.txt".to_owned(), inputs);
         figures.insert("maps.txt".to_owned(), maps());
         figures.insert("hunts.txt".to_owned(), hunts());
         for (name, text) in [("window.txt", window), ("others.txt", others)] {

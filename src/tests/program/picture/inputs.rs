@@ -1,9 +1,12 @@
-//! A drag of each handle and each key of the keyboard, in every demo, as text for golden files.
+//! The effects of drags, keys and typed numbers, as text for a golden file.
 
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
-use super::golden::hash;
+use super::golden::{hash, painted};
+use crate::panels::fields::vector;
+use crate::screen::{Screen, bounds, open};
 use crate::start::*;
+use egui_macroquad::egui::accesskit::Role;
 use std::fmt::Write as _;
 use tangency::canvas::input::{Button, Event, Input, Key, LETTERS, Modifiers, What};
 use tangency::canvas::pick;
@@ -116,6 +119,40 @@ pub fn keys() -> String {
                 if let Some(command) = keyboard.hear(&event, &session, false) {
                     writeln!(text, "{slug}, {state}{name}{what:?}: {command:.6?}").unwrap();
                 }
+            }
+        }
+    }
+    text
+}
+
+/// A line for each number of each kind of shape and some typed texts, and for a drag of its label.
+pub fn fields() -> String {
+    let mut text = String::new();
+    for (settings, kinds) in [(Settings::default(), &Kind::ALL[..]), (vector(), &[Kind::Ellipse])] {
+        let mut screen = open([1280.0, 1600.0], settings, &[]);
+        screen.drawer(Drawer::Numbers);
+        for &kind in kinds {
+            let a = kind.about(DVec2::new(-1.0, 0.25), DVec2::new(1.5, 0.75), 0.3).unwrap();
+            let load = Action::load("arena", Scene::pair(a, circle(2.0, 1.0, 0.5)));
+            let of_a = |(name, _): &(String, _)| {
+                name.to_lowercase().starts_with(&kind.word().to_lowercase())
+            };
+            let fields = screen.act(&load).placed(|role| role == Role::TextInput);
+            let mut note = |screen: &Screen, name: &str| {
+                let a = screen.state().session.scene().a();
+                let hash = painted(screen);
+                writeln!(text, "{name}: {:.6?}, {hash:08x}", a.numbers()).unwrap();
+            };
+            for (name, _) in fields.into_iter().filter(of_a) {
+                for typed in ["0", "-1", "1/3", "x"] {
+                    screen.act(&load).enter(&name, typed);
+                    note(&screen, &format!("{name}, {typed}"));
+                    screen.press(egui_macroquad::egui::Key::Escape);
+                }
+                let field = bounds(&screen.act(&load).get_by_label(&name));
+                let label = pos2(field.left() - 20.0, field.center().y);
+                screen.drag(&[label, pos2(label.x + 10.0, label.y), pos2(label.x + 30.0, label.y)]);
+                note(&screen, &format!("{name}, label dragged"));
             }
         }
     }
