@@ -387,12 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_round_and_zero_has_no_sign() {
-        let all = words(&view((0.0, 0.0), 80.0));
-        for expected in ["−4", "−1", "0", "1", "4"] {
-            assert!(all.iter().any(|it| it == expected), "{expected} of {all:?}");
-        }
-        assert!(!all.iter().any(|it| it == "−0" || it.contains(".0")), "{all:?}");
+    fn zero_has_no_sign() {
         // Zero is the first multiple on the canvas here.
         for zoom in [80.0, 150.0] {
             let all = words(&view((380.0 / zoom - 0.3, 320.0 / zoom - 0.3), zoom));

@@ -271,15 +271,6 @@ fn zooming_during_a_drag_moves_nothing() {
 }
 
 #[test]
-fn ctrl_snaps_to_the_painted_grid() {
-    let mut stand = Stand::new();
-    let from = stand.inside(Which::A);
-    stand.press(from).holds(CTRL).moves(from + at(53.0, 21.0));
-    let cells = stand.center(Which::A) / stand.session.view.grid_step();
-    assert!(cells.abs_diff_eq(cells.round(), 1e-9), "{cells}");
-}
-
-#[test]
 fn a_shape_that_is_dragged_with_c_touches_the_other() {
     let mut stand = Stand::new();
     let gap = |stand: &Stand| {
