@@ -355,12 +355,6 @@ mod tests {
     }
 
     #[test]
-    fn slugs_are_spelled_as_in_the_window() {
-        assert_eq!(spelled("center-in-ellipse"), "centre in ellipse");
-        assert_eq!(spelled("all-triangles-discarded"), "all triangles discarded");
-    }
-
-    #[test]
     fn formulas_have_the_value_that_f64_has() {
         for (text, value) in [
             ("1/3", 1.0 / 3.0),

@@ -429,8 +429,6 @@ mod tests {
     fn segments_within_are_drawn_and_named() {
         for preset in LESSON.presets {
             let run = with(preset.slug, "inscribed", 1.0);
-            let plain = with(preset.slug, "inscribed", 0.0).outcome.verdict;
-            assert!(!run.outcome.verdict.contradicts(plain), "{}", preset.slug);
             assert!(trial::captions(&run).iter().all(|it| !it.contains("inner arc")));
         }
         let run = with("one-cut", "inscribed", 1.0);

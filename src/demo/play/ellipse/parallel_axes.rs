@@ -324,12 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn the_listings_answers_are_right_and_have_its_names() {
-        for preset in LESSON.presets.iter().filter(|it| it.slug != "off-by-a-degree") {
-            let [listed, prose] = [as_listed(preset.slug), LESSON.at(preset.slug)]
-                .map(|scene| LESSON.run(&scene).outcome.verdict);
-            assert_eq!(listed, prose, "{}", preset.slug);
-        }
+    fn the_listings_steps_have_its_names() {
         let note = LESSON.run(&as_listed("different-ratios")).page(0).note.clone();
         assert!(note.caption.contains("h1 = 1.5 and by w1 = 0.9"), "{note:?}");
         assert_eq!(note.formula[1], "w = 3.6, h = 0.9, r = 1.35, P = (4.2, 1.53)");

@@ -311,7 +311,7 @@ fn fate(constant: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::lesson::trial::{Demo, Scene};
+    use crate::demo::lesson::trial::Demo;
 
     const LESSON: Demo = Demo("ellipse/polygon-sandwich");
 
@@ -324,14 +324,6 @@ mod tests {
         let story: Vec<_> = LESSON.story.split_whitespace().collect();
         let words = "a third of it at n = 0 and nearly a quarter from n = 2 on";
         assert!(story.join(" ").contains(words));
-    }
-
-    #[test]
-    fn compares_two_ellipses_too() {
-        let ellipse = |x| Ellipse::new(DVec2::new(x, 0.0), DVec2::new(2.0, 1.0), 0.4).unwrap();
-        let run = LESSON.run(&Scene::pair(ellipse(-2.0), ellipse(2.5)));
-        assert_eq!(run.outcome.verdict, Verdict::Separate);
-        assert!(run.page(1).note.formula[2].starts_with("second: "));
     }
 
     #[test]

@@ -412,39 +412,6 @@ mod tests {
 
     const LESSON: Demo = Demo("segment-circle/definitions");
 
-    const YES: &str = "collision";
-    const NO: &str = "no collision";
-
-    #[test]
-    fn each_preset_has_the_six_answers_that_it_is_there_for() {
-        for (slug, expected) in [
-            ("swallowed", [YES, YES, NO, NO, YES, YES]),
-            ("crossing", [YES; 6]),
-            ("tangent", [YES, NO, YES, NO, YES, NO]),
-            ("beyond-the-end", [NO, NO, NO, NO, YES, YES]),
-            ("end-on-boundary", [YES, YES, YES, NO, YES, YES]),
-            ("line-tangent", [NO, NO, NO, NO, YES, NO]),
-            ("no-length", [YES, YES, NO, NO, "no answer", "no answer"]),
-        ] {
-            let rows = LESSON.run_at(slug).table().unwrap().rows;
-            assert!(rows.iter().map(|it| &*it.1[1]).eq(expected), "{slug}: {rows:?}");
-        }
-    }
-
-    #[test]
-    fn the_switches_choose_the_method_that_is_played() {
-        let played = |options: &[(&str, f64)]| {
-            let run = LESSON.run_with("swallowed", options);
-            (run.method.map(MethodId::slug), run.outcome.verdict)
-        };
-        assert_eq!(played(&[]), (Some("conjugate-product"), Verdict::Colliding));
-        assert_eq!(played(&[("circle", 1.0)]), (Some("gates"), Verdict::Separate));
-        // The line's method is none of the catalogue's for this pair.
-        assert_eq!(played(&[("straight", 1.0)]), (None, Verdict::Colliding));
-        let strict = LESSON.run_with("tangent", &[("touching", 1.0)]);
-        assert_eq!(strict.outcome.verdict, Verdict::Separate);
-    }
-
     fn every_asked() -> impl Iterator<Item = (&'static str, Asked)> {
         LESSON.presets.iter().flat_map(|preset| {
             let scene = LESSON.scene(preset);
