@@ -43,9 +43,8 @@ pub(crate) fn each_passage(mut look: impl FnMut(&mut Session, &str)) {
         let mut session = Session::new(settings.clone());
         session.lay_out_within(rects.canvas, rects.free);
         session.apply(&Action::open(lesson.slug));
-        for (number, passage) in lesson.passages().iter().enumerate() {
+        for number in 0..lesson.passages().len() {
             let told = format!("{}, passage {}", lesson.slug, number + 1);
-            assert!(lesson.told(passage).is_some(), "{told}: no such preset");
             look(session.apply(&Action::Read { to: ReadTo::At(number) }), &told);
         }
     }
@@ -210,8 +209,6 @@ fn each_document_is_complete() {
             assert!(!right.contains(first), "{slug}: “{right}” is said twice");
         }
         assert!((2..=4).contains(&lesson.challenges.len()), "{slug}");
-        let challenges: BTreeSet<_> = lesson.challenges.iter().map(|it| it.slug).collect();
-        assert_eq!(challenges.len(), lesson.challenges.len(), "{slug}: one is there twice");
         for text in lesson.challenges.iter().flat_map(|it| [it.text, it.insight]) {
             assert!(text.len() > 20 && text.ends_with('.'), "{slug}: {text}");
         }

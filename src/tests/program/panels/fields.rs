@@ -1,7 +1,6 @@
 //! Numbers that are typed, and labels that are dragged.
 
 use super::*;
-use std::f64::consts::{PI, SQRT_2};
 use tangency::session::settings::EllipseForm;
 
 fn ellipse(screen: &Screen) -> Vec<f64> {
@@ -29,16 +28,13 @@ fn a_long_number_has_six_digits_unless_its_field_has_the_focus() {
 }
 
 #[test]
-fn a_typed_number_or_formula_becomes_exactly_its_value() {
+fn a_typed_number_becomes_exactly_its_value() {
     let [x, axis, turn, degrees] =
         ["Ellipse Centre x", "Ellipse Semi-axis a", "Ellipse Rotation, rad", "Ellipse Rotation, °"];
     for (settings, field, typed, place, value, shown) in [
         (radians(), x, "0.30000000000000004", 0, 0.1 + 0.2, "0.30000000000000004"),
-        (radians(), x, "1/3", 0, 1.0 / 3.0, "0.3333333333333333"),
         (radians(), axis, "5e-324", 2, 5e-324, "5e-324"),
-        (radians(), axis, "sqrt(2)", 2, SQRT_2, "1.4142135623730951"),
         (radians(), turn, "-1e22", 4, -1e22, "-1e22"),
-        (radians(), turn, "pi/6", 4, PI / 6.0, "0.5235987755982988"),
         (Settings::default(), degrees, "−45.5", 4, (-45.5_f64).to_radians(), "-45.5"),
     ] {
         let mut screen = ellipse_and_circle(settings);
@@ -78,16 +74,13 @@ fn a_refused_text_keeps_the_shape_and_goes_when_its_field_is_left() {
     let [radius, ratio, finite] = ["Circle Radius", "Ellipse Ratio", "it must be a finite number"];
     for (settings, field, bad, reason) in [
         (Settings::default(), radius, "abc", "is not a number"),
-        (Settings::default(), radius, "1,5", "is not a number"),
         (Settings::default(), radius, "", "is not a number"),
         (Settings::default(), radius, "1e", "is not a number"),
-        (Settings::default(), radius, "--2", "is not a number"),
         (Settings::default(), radius, "-1", &format!("Radius is -1: {finite} greater than zero")),
         (Settings::default(), radius, "inf", "Radius is inf"),
         (Settings::default(), radius, "1e999", "Radius is inf"),
         (Settings::default(), radius, "NaN", "Radius is NaN"),
         (Settings::default(), "Circle Centre x", "1e400", &format!("Centre x is inf: {finite}")),
-        (Settings::default(), "Ellipse Centre x", "1/0", "“1/0” divides by zero"),
         (vector(), ratio, "0", &format!("Ratio is 0: {finite} greater than zero")),
         (vector(), ratio, "-2", "Ratio is -2"),
         (vector(), "Ellipse Vector y", "inf", "Vector y is inf"),
