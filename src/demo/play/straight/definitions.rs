@@ -412,6 +412,25 @@ mod tests {
 
     const LESSON: Demo = Demo("segment-circle/definitions");
 
+    const YES: &str = "collision";
+    const NO: &str = "no collision";
+
+    #[test]
+    fn each_preset_has_the_six_answers_that_it_is_there_for() {
+        for (slug, expected) in [
+            ("swallowed", [YES, YES, NO, NO, YES, YES]),
+            ("crossing", [YES; 6]),
+            ("tangent", [YES, NO, YES, NO, YES, NO]),
+            ("beyond-the-end", [NO, NO, NO, NO, YES, YES]),
+            ("end-on-boundary", [YES, YES, YES, NO, YES, YES]),
+            ("line-tangent", [NO, NO, NO, NO, YES, NO]),
+            ("no-length", [YES, YES, NO, NO, "no answer", "no answer"]),
+        ] {
+            let rows = LESSON.run_at(slug).table().unwrap().rows;
+            assert!(rows.iter().map(|it| &*it.1[1]).eq(expected), "{slug}: {rows:?}");
+        }
+    }
+
     fn every_asked() -> impl Iterator<Item = (&'static str, Asked)> {
         LESSON.presets.iter().flat_map(|preset| {
             let scene = LESSON.scene(preset);
