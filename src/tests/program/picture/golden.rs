@@ -140,8 +140,10 @@ fn others(lesson: &'static Lesson) -> String {
         let (outcome, hash) = (run.outcome, hash(&said));
         let (verdict, by, rounds) =
             (outcome.verdict.word(), outcome.decided_by, outcome.iterations);
-        let steps = run.step_count;
-        text += &format!("{name}: {verdict} by {by} after {rounds}, {steps} steps, {hash:08x}");
+        let (steps, gap) = (run.step_count, outcome.gap());
+        let gap = gap.map_or_else(String::new, |it| format!(" with gap {it:.6e}"));
+        text +=
+            &format!("{name}: {verdict} by {by}{gap} after {rounds}, {steps} steps, {hash:08x}");
         for challenge in lesson.challenges.iter().filter(|it| run.meets(it.slug)) {
             text += &format!(", {}", challenge.slug);
         }
@@ -232,9 +234,7 @@ fn panels() -> String {
             note(&format!("{}, small, {}", lesson.slug, sheet.name()), &screen);
         }
         screen.state_mut().panels.drawer = None;
-        screen.contents(true);
-        note(&format!("{}, small, contents", lesson.slug), &screen);
-        screen.contents(false).set_size(vec2(480.0, 400.0));
+        screen.set_size(vec2(480.0, 400.0));
         note(&format!("{}, tiny", lesson.slug), screen.after(3));
         screen.act(&Action::Show { panels: Panels::NONE });
         note(&format!("{}, tiny, presented", lesson.slug), &screen);
@@ -268,9 +268,7 @@ fn panels() -> String {
             screen.after(1);
         }
         note(&format!("map of {name}, {build}"), screen.after(4));
-        for at in [pos2(420.0, 250.0), pos2(460.0, 320.0), pos2(520.0, 380.0)] {
-            note(&format!("map of {name}, {build}, at {at}"), screen.point(at).after(40));
-        }
+        note(&format!("map of {name}, {build}, read"), screen.point(pos2(460.0, 320.0)).after(25));
     }
     let help = &mut screen.state_mut().panels.help;
     (help.open, help.at) = (true, 2);

@@ -30,8 +30,8 @@ fn modifiers() -> impl Iterator<Item = (&'static str, Modifiers)> {
     )
 }
 
-fn opened(lesson: &Lesson) -> Session {
-    demo(lesson.slug, Area::new(DVec2::ZERO, SIZE))
+fn opened(slug: &str) -> Session {
+    demo(slug, Area::new(DVec2::ZERO, SIZE))
 }
 
 fn numbers(scene: &Scene, which: Which) -> String {
@@ -56,16 +56,30 @@ fn dragged(session: &mut Session, from: DVec2, held: Modifiers) -> String {
     let mut actions = Vec::new();
     let input = input.next().then(What::Released(Button::Left));
     pointer.update(&input, session, &|_| false, &mut actions);
-    session.apply_all(&actions).apply(&Action::Undo);
+    session.apply_all(&actions).apply_all([Action::Undo, Action::Select { selection: None }]);
     held.map_or_else(|| "nothing".to_owned(), |(handle, numbers)| format!("{handle:?} {numbers}"))
 }
 
-/// A line for each handle of the first shapes of each demo and each modifier, and for each demo a
-/// hash of the shapes and marks that the pointer finds on a grid.
+/// Each demo, and the arena with each kind of shape alone beside a circle.
+fn scenes() -> impl Iterator<Item = (String, Session)> {
+    let demos = LESSONS.iter().map(|it| (it.slug.to_owned(), opened(it.slug)));
+    demos.chain(Kind::ALL.into_iter().map(|kind| {
+        let mut session = opened("arena");
+        session.apply(&Action::load("arena", beside_a_circle(kind)));
+        (format!("{kind:?}"), session)
+    }))
+}
+
+fn beside_a_circle(kind: Kind) -> Scene {
+    let a = kind.about(DVec2::new(-1.0, 0.25), DVec2::new(1.5, 0.75), 0.3).unwrap();
+    Scene::pair(a, circle(2.0, 1.0, 0.5))
+}
+
+/// A line for each handle of the first shapes of each scene and each modifier, and for each scene
+/// a hash of the shapes and marks that the pointer finds on a grid.
 pub fn drags() -> String {
     let mut text = String::new();
-    for lesson in LESSONS.iter() {
-        let session = opened(lesson);
+    for (name, mut session) in scenes() {
         let picture = session.picture();
         let mut found = String::new();
         for at in (0..540).step_by(12).flat_map(|y| (0..720).step_by(12).map(move |x| [x, y])) {
@@ -73,17 +87,16 @@ pub fn drags() -> String {
             let mark = pick::mark_at(at, &picture).map(|it| (it.role, &it.label));
             found += &format!("{:.3?} {mark:?}\n", pick::at(at, &session));
         }
-        writeln!(text, "{}, grid: {:08x}", lesson.slug, hash(&found)).unwrap();
-        for which in session.scene().all().take(SHAPES) {
+        writeln!(text, "{name}, grid: {:08x}", hash(&found)).unwrap();
+        for which in session.scene().all().take(SHAPES).collect::<Vec<_>>() {
             let unit = session.view.unit();
             let handles = session.scene().handles(which, unit);
             let center = session.scene().shape(which).center();
             let places = handles.into_iter().map(|it| it.1).chain([center]);
-            for (place, (name, held)) in places.flat_map(|it| modifiers().map(move |m| (it, m))) {
-                let mut session = opened(lesson);
+            for (place, (keys, held)) in places.flat_map(|it| modifiers().map(move |m| (it, m))) {
                 let from = session.view.to_screen(place);
                 let result = dragged(&mut session, from, held);
-                writeln!(text, "{}, {name}{}: {result}", lesson.slug, from.round()).unwrap();
+                writeln!(text, "{name}, {keys}{}: {result}", from.round()).unwrap();
             }
         }
     }
@@ -94,10 +107,13 @@ pub fn drags() -> String {
 /// with and without a selected shape, and while the story is read.
 pub fn keys() -> String {
     use Key::{
-        Delete, Down, End, Enter, Escape, F1, Home, Left, PageDown, PageUp, Right, Space, Tab, Up,
+        Delete, Down, End, Enter, Escape, F1, F12, Home, Left, PageDown, PageUp, Right, Space, Tab,
+        Up,
     };
-    let others =
-        [Left, Right, Up, Down, Tab, Escape, Space, Home, End, PageUp, PageDown, Delete, F1, Enter];
+    let others = [
+        Left, Right, Up, Down, Tab, Escape, Space, Home, End, PageUp, PageDown, Delete, F1, F12,
+        Enter,
+    ];
     let downs = others.into_iter().chain(LETTERS).map(|key| What::Key { key, repeat: false });
     let whats: Vec<_> = downs.chain(" 0123456789+-,.?/<>".chars().map(What::Typed)).collect();
     let mut text = String::new();
@@ -105,7 +121,7 @@ pub fn keys() -> String {
         for (state, selected, tells) in
             [("", None, false), ("B selected, ", Some(Which::B), false), ("reading, ", None, true)]
         {
-            let mut session = demo(slug, Area::new(DVec2::ZERO, SIZE));
+            let mut session = opened(slug);
             session.apply(&Action::Step { to: StepTo::At(1) });
             if let Some(which) = selected {
                 session.apply(&Action::Select { selection: Some(Selection::body(which)) });
@@ -115,9 +131,15 @@ pub fn keys() -> String {
             {
                 let mut keyboard = Keyboard::default();
                 keyboard.tells = tells;
-                let event = Event { what, at: DVec2::ZERO, modifiers };
-                if let Some(command) = keyboard.hear(&event, &session, false) {
-                    writeln!(text, "{slug}, {state}{name}{what:?}: {command:.6?}").unwrap();
+                let released = match what {
+                    What::Key { key, .. } => Some(What::KeyReleased(key)),
+                    _ => None,
+                };
+                for what in [what].into_iter().chain(released) {
+                    let event = Event { what, at: DVec2::ZERO, modifiers };
+                    if let Some(command) = keyboard.hear(&event, &session, false) {
+                        writeln!(text, "{slug}, {state}{name}{what:?}: {command:.6?}").unwrap();
+                    }
                 }
             }
         }
@@ -129,13 +151,13 @@ pub fn keys() -> String {
 pub fn fields() -> String {
     let mut text = String::new();
     for (settings, kinds) in [(Settings::default(), &Kind::ALL[..]), (vector(), &[Kind::Ellipse])] {
-        let mut screen = open([1280.0, 1600.0], settings, &[]);
+        let mut screen = open([1000.0, 1000.0], settings, &[]);
         screen.drawer(Drawer::Numbers);
         for &kind in kinds {
-            let a = kind.about(DVec2::new(-1.0, 0.25), DVec2::new(1.5, 0.75), 0.3).unwrap();
-            let load = Action::load("arena", Scene::pair(a, circle(2.0, 1.0, 0.5)));
+            let load = Action::load("any-pair/support-gap", beside_a_circle(kind));
             let of_a = |(name, _): &(String, _)| {
                 name.to_lowercase().starts_with(&kind.word().to_lowercase())
+                    && !name.contains(" 2 ")
             };
             let fields = screen.act(&load).placed(|role| role == Role::TextInput);
             let mut note = |screen: &Screen, name: &str| {
@@ -144,7 +166,7 @@ pub fn fields() -> String {
                 writeln!(text, "{name}: {:.6?}, {hash:08x}", a.numbers()).unwrap();
             };
             for (name, _) in fields.into_iter().filter(of_a) {
-                for typed in ["0", "-1", "1/3", "x"] {
+                for typed in ["-1", "1/3"] {
                     screen.act(&load).enter(&name, typed);
                     note(&screen, &format!("{name}, {typed}"));
                     screen.press(egui_macroquad::egui::Key::Escape);
