@@ -330,11 +330,10 @@ impl Window {
     pub(super) fn copy_link(&mut self, web: bool) {
         let copied = bookmark::link_to(&Bookmark::of(&self.session)).map(|mut text| {
             #[cfg(target_arch = "wasm32")]
-            let page =
-                (web || cfg!(target_arch = "wasm32")).then(crate::platform::browser::address);
+            let page = crate::platform::browser::address();
             #[cfg(not(target_arch = "wasm32"))]
-            let page = web.then(|| self.session.settings.web.clone());
-            if let Some(page) = page {
+            let page = self.session.settings.web.clone();
+            if web || cfg!(target_arch = "wasm32") {
                 text = bookmark::on_page(&text, &page);
             }
             clipboard_set(&text);

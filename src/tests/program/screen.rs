@@ -219,14 +219,19 @@ impl Screen {
 
     /// Presses at the first place, moves to the others, and releases at the last.
     pub fn drag(&mut self, path: &[Pos2]) -> &mut Self {
+        self.hold(path).button(path[path.len() - 1], false);
+        self.after(3)
+    }
+
+    /// A drag that is not released yet.
+    pub fn hold(&mut self, path: &[Pos2]) -> &mut Self {
         self.point(path[0]).button(path[0], true);
         self.step();
         for pos in path {
             self.input_mut().events.push(Event::PointerMoved(*pos));
             self.step();
         }
-        self.button(path[path.len() - 1], false);
-        self.after(3)
+        self
     }
 
     pub fn placed(&self, has: impl Fn(Role) -> bool + 'static) -> Vec<(String, Rect)> {

@@ -9,6 +9,8 @@ use std::io::{BufRead, BufReader, Cursor, Write};
 use std::process::{Child, Output, Stdio};
 use tangency::cli::check;
 use tangency::lab::case::reader::{self, LONGEST};
+use tangency::lab::proof::{self, Proof};
+use tangency::{Motion, Segment};
 
 const EXAMPLE: &str = r#"{"id": "any string, optional", "a": {"ellipse": {"center": [0, 0], "semi_axes": [2, 1], "rotation": 0.5}}, "b": {"circle": {"center": [3, 0], "radius": 1}}}"#;
 
@@ -113,6 +115,30 @@ fn the_contracts_example_is_answered_field_by_field() {
     let away = one(&with(r#""motion": {"b": [10, 0]}"#, CIRCLES));
     assert_eq!(away["truth"].get("impact"), Some(&Value::Null), "they never touch");
     assert!(method(&away, "support-gap").get("time").is_none(), "it judges the start");
+}
+
+#[test]
+fn a_time_may_be_late_for_an_instant_while_the_shapes_slide() {
+    // The ball reaches the end of the segment at half time, then slides along it.
+    let segment = Segment::new(DVec2::ZERO, DVec2::new(9.0, 0.0)).unwrap();
+    let motion = Motion::new(DVec2::new(8.0, 0.0), DVec2::ZERO).unwrap();
+    let (slides, cuts) = (circle(-4.0, 1.0, 1.0), circle(-4.0, 0.5, 1.0));
+    for (ball, late, right) in [
+        (slides, 0.0, true),
+        (slides, 5e-4, true),
+        (slides, 2e-3, false),
+        (slides, -1e-3, false),
+        (slides, 0.6, false),
+        (cuts, 0.0, true),
+        (cuts, 5e-4, false),
+        (cuts, -5e-4, false),
+    ] {
+        let proof = Proof::new([ball.into(), segment.into()], Some(motion));
+        let (motion, truth) = proof.moving.unwrap();
+        let time = truth.time.unwrap() + late;
+        let faults = proof::of_time(proof.shapes.each_ref(), &motion, &truth, time, 0.0);
+        assert_eq!(faults.is_empty(), right, "{ball:?} late by {late}: {faults:?}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The smaller commands, as a shell and other programs see them.
 
+use crate::picture::golden::hash;
 use crate::start::*;
 use tangency::catalog::engines;
 use tangency::platform::file::Pipes;
@@ -53,7 +54,7 @@ fn installed_files_are_as_the_program_prints_them() {
 
 /// Commands that do nothing, and a part of the sentence that says why.
 #[rustfmt::skip]
-const REFUSED: [(&[&str], &str); 32] = [
+const REFUSED: [(&[&str], &str); 40] = [
     (&["chek", "x"], "chek"),
     (&["chek"], "Did you mean `tangency check`?"),
     (&["nothing-like-it"], "The commands are "),
@@ -86,6 +87,14 @@ const REFUSED: [(&[&str], &str); 32] = [
     (&["render", "arena", "-o", "y.gif", "--step", "2"], "a GIF shows all steps"),
     (&["render", "arena", "-o", "no/y.gif", "--width", "64"], "no/y.gif cannot be written"),
     (&["render", "arena", "-o", "y.gif", "--width", "8000"], "too large for a GIF"),
+    (&["render", "arena", "-o", "y.svg", "--width", "10"], "it must be from 64 to 16384"),
+    (&["render", "arena", "-o", "y.svg", "--story"], "the name must end in .gif"),
+    (&["render", "arena", "-o", "y.svg", "--frame", "2"], "it must be from 0 to 1"),
+    (&["render", "arena", "-o", "y.svg", "--frame", "0.5"], "no frame but the world's"),
+    (&["render", "segment-circle/gates", "-o", "y.svg", "--step", "5"], "the steps go from 1 to 4"),
+    (&["render", "segment-circle/gates", "-o", "y.svg", "--preset", "far"], "its presets are between-the-gates"),
+    (&["render", "segment-circle/gates", "-o", "y.svg", "--method", "rotate-back"], "does not treat these shapes"),
+    (&["render", "segment-circle/gates", "-o", "y.svg", "--method", "gjk"], "does not play gjk"),
 ];
 
 #[test]
@@ -107,6 +116,31 @@ fn a_refused_command_says_a_sentence_and_leaves_no_file() {
     session.refuse("unknown `\u{202e}é −∞ 🜁 \\`.");
     let said = "unknown `\\u{202e}é −∞ 🜁 \\`. Nothing was changed.";
     assert_eq!(session.notice.as_deref(), Some(said), "ordinary characters stay");
+}
+
+#[test]
+fn commands_print_the_kept_text() {
+    let folder = folder();
+    let mut text = String::new();
+    for words in [
+        "list",
+        "manual",
+        "check case.json --echo --summary",
+        "check case.json --brief --method gates",
+        "check case.json --failures --method closed-form-published",
+        "hunt gates reference --tries 500",
+        "hunt triangle-height-published reference --tries 500 --most 2 --seed 3",
+        "hunt rotate-back support-gap --pair circle-rectangle --tries 500",
+        "render case.json -o - --theme dark --width 300 --height 200",
+        "render ellipse-ellipse/stretch-and-closed-form -o - --frame 0.5 --step 3",
+        "render ellipse-circle/polygon-bisection -o - --method polygon-bisection-published --preset too-close",
+        "map case.json -o - --topic rounds --method polygon-bisection --size 64x64 --shape a",
+    ] {
+        let ran = folder.tangency(&words.split(' ').collect::<Vec<_>>());
+        let (status, hash) = (ran.status.unwrap(), hash(&ran.out));
+        text += &format!("{words}: {status} {hash:08x}\n{}", ran.err);
+    }
+    assert_kept("src/tests/program/cli/printed.txt", &text);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use egui_macroquad::egui::{Key, Shape, vec2};
 use tangency::canvas::ink::Highlight;
 use tangency::demo::lesson::Preset;
 use tangency::file::export::Sheet;
+use tangency::lab::copy::{self, Language};
 use tangency::lab::gallery;
 use tangency::lab::hunt::{party, sample};
 use tangency::lab::map::Voice;
@@ -107,6 +108,47 @@ fn scripts() -> impl Iterator<Item = (String, String)> {
         let text: Vec<_> = lesson.presets.iter().map(|preset| steps(lesson, preset)).collect();
         (format!("{}.steps.txt", lesson.slug.replace('/', ".")), text.join("\n"))
     })
+}
+
+/// The most that a shape is off where a challenge is nearly met, in its size.
+const OFF: [f64; 6] = [0.1, 1e-2, 1e-3, 1e-4, 1e-6, 1e-9];
+
+/// A line for each challenge: how many of twelve scenes near the document's meet it, for each `OFF`.
+fn near_challenges(lesson: &'static Lesson) -> String {
+    let mut random = Rng::with_seed(1);
+    let mut text = String::new();
+    for challenge in lesson.challenges {
+        let by = challenge.met_by.scene(&lesson.scene(&lesson.presets[0]));
+        let met = OFF.map(|most| {
+            // Half of the time a size, a turn or a way stays as it is.
+            let mut off = || random.i32(0..=1) as f64 * (random.f64() - 0.5) * 2.0 * most;
+            let mut near = || {
+                let mut scene = by.clone();
+                for which in by.all() {
+                    let (shape, [turn, x, y]) = (by.shape(which), [(); 3].map(|()| off()));
+                    let shape = shape.scaled(1.0 + off()).and_then(|it| it.turned(turn));
+                    let by = DVec2::new(x, y) * by.shape(which).reach().max(0.1);
+                    if let Ok(shape) = shape.and_then(|it| it.translated(by)) {
+                        scene.set_shape(which, shape);
+                    }
+                }
+                lesson.run(&scene).meets(challenge.slug)
+            };
+            (0..12).filter(|_| near()).count()
+        });
+        text += &format!("{}, near {}: met by {met:?}\n", lesson.slug, challenge.slug);
+    }
+    text
+}
+
+/// A line for each language that has a text about a demo's first preset, with a hash of it.
+fn copies(lesson: &Lesson) -> String {
+    let scene = lesson.scene(&lesson.presets[0]);
+    let texts = Language::ALL.iter().filter_map(|(language, name)| {
+        let text = copy::text(*language, lesson, &scene).ok()?;
+        Some(format!("{}, {name}: {:08x}\n", lesson.slug, hash(&text)))
+    });
+    texts.collect()
 }
 
 /// A line for each setting of each preset and for random scenes: the outcome, and a hash of all
@@ -236,9 +278,22 @@ fn panels() -> String {
         screen.state_mut().panels.drawer = None;
         screen.set_size(vec2(480.0, 400.0));
         note(&format!("{}, tiny", lesson.slug), screen.after(3));
+        let panels = screen.state().session.panels;
         screen.act(&Action::Show { panels: Panels::NONE });
         note(&format!("{}, tiny, presented", lesson.slug), &screen);
+        screen.act(&Action::Show { panels }).set_size(vec2(900.0, 600.0));
+        screen.drawer(Drawer::Compare);
+        for preset in lesson.presets {
+            let loaded = screen.act(&Action::preset(preset.slug));
+            note(&format!("{}, {}, Compare", lesson.slug, preset.slug), loaded);
+        }
     }
+    let mut screen = open([900.0, 800.0], dark.clone(), &[Action::open("arena")]);
+    let gathered =
+        Action::Gather { shapes: screen.state().session.scene().all().take(3).collect() };
+    let selected = screen.drawer(Drawer::Numbers).act(&Action::select(Which::B));
+    note("a shape of the arena", selected);
+    note("gathered shapes", screen.act(&gathered));
     for case in gallery::cases() {
         let load = Action::load(case.lesson.slug, case.scene.clone());
         let mut screen = open([1000.0, 700.0], settings.clone(), &[load]);
@@ -282,8 +337,12 @@ fn panels() -> String {
     let rows = paste::rows(&"0 0 2 0 3 1 1\n".repeat(3), screen.state().session.scene().kinds());
     screen.change(|it| it.panels.files.offer(rows.unwrap().unwrap(), first()));
     note("rows of numbers", &screen);
-    screen.press(Key::Escape).change(|it| list(it, &lines(8)));
+    let cases = lines(8) + "not a case\n" + &lines(2).replace("[2,1]", "[1e200,1e-200]");
+    screen.press(Key::Escape).change(|it| list(it, &cases));
     note("a list of cases", &screen);
+    for choice in ["Gap", "Error", "Only failures"] {
+        note(&format!("a list of cases, {choice}"), screen.click(choice));
+    }
     text
 }
 
@@ -426,7 +485,10 @@ fn figures_match_the_golden_files() {
     // The slow ones share the processors.
     std::thread::scope(|scope| {
         let window = scope.spawn(|| panels() + &canvases());
-        let others = scope.spawn(|| LESSONS.iter().map(|it| others(it)).collect());
+        let others = scope.spawn(|| {
+            let all = |it: &&'static Lesson| others(it) + &near_challenges(it) + &copies(it);
+            LESSONS.iter().map(all).collect()
+        });
         let inputs = inputs::drags() + &inputs::keys() + &inputs::fields();
         figures.insert("inputs.txt".to_owned(), inputs);
         figures.insert("maps.txt".to_owned(), maps());

@@ -166,15 +166,17 @@ pub fn fields() -> String {
                 writeln!(text, "{name}: {:.6?}, {hash:08x}", a.numbers()).unwrap();
             };
             for (name, _) in fields.into_iter().filter(of_a) {
-                for typed in ["-1", "1/3"] {
+                for typed in ["-1", "1/3", "100"] {
                     screen.act(&load).enter(&name, typed);
                     note(&screen, &format!("{name}, {typed}"));
                     screen.press(egui_macroquad::egui::Key::Escape);
                 }
                 let field = bounds(&screen.act(&load).get_by_label(&name));
                 let label = pos2(field.left() - 20.0, field.center().y);
-                screen.drag(&[label, pos2(label.x + 10.0, label.y), pos2(label.x + 30.0, label.y)]);
-                note(&screen, &format!("{name}, label dragged"));
+                let path = [label, pos2(label.x + 10.0, label.y), pos2(label.x - 300.0, label.y)];
+                note(screen.hold(&path), &format!("{name}, label held"));
+                screen.button(path[2], false);
+                note(screen.after(3), &format!("{name}, label dragged"));
             }
         }
     }

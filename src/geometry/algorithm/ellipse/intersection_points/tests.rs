@@ -115,6 +115,9 @@ fn a_segment_may_cross_touch_end_on_the_boundary_or_stay_inside() {
         (segment([-3.0, 1.0], [3.0, 1.0]), TouchingOutside, vec![2]),
         (segment([2.0, 0.0], [3.0, 0.0]), TouchingOutside, vec![1]),
         (segment([2.0, 0.0], [2.0, 0.0]), TouchingOutside, vec![1]),
+        // Rounding puts two stations on the boundary where there is one point.
+        (segment([2.0, 0.0], [2.0 + 4e-16, 0.0]), TouchingOutside, vec![1]),
+        (segment([-1e-15, 1.0], [3.0, 1.0]), TouchingOutside, vec![1]),
         (segment([2.0, 0.0], [-1.0, 0.0]), TouchingInside(Second), vec![1]),
         (segment([2.0, 0.0], [-2.0, 0.0]), TouchingInside(Second), vec![1, 1]),
         (segment([2.0, 0.0], [-3.0, 0.0]), Crossing, vec![1, 1]),

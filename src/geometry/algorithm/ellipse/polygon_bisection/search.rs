@@ -297,8 +297,7 @@ impl<'a> Search<'a> {
             }
         }
         if !beyond_any {
-            let inside = self.against_corner(self.target, Feature::Inside);
-            return Comparison { measured: 0.0, ..inside };
+            return self.against_corner(self.target, Feature::Inside);
         }
         let corners = [(start, Feature::Start), (end, Feature::End)];
         corners.into_iter().fold(
