@@ -14,6 +14,7 @@ use crate::cli::written;
 use crate::demo::lesson::yours;
 use crate::lab::hunt::party;
 use crate::lab::own::Own;
+use crate::page::number::counted;
 use crate::platform::file::{self, Pipes};
 use crate::platform::refusal::{self, Refusal, printable};
 use clap::Args;
@@ -315,8 +316,8 @@ impl Report {
                 "{method:width$} {right:>10} {wrong:>10} {undecided:>10} {worst:>15}"
             );
         }
-        let _ =
-            writeln!(text, "{judged} cases judged, {failed_cases} with a disagreement, {bad} bad");
+        let cases = counted(*judged as usize, "case");
+        let _ = writeln!(text, "{cases} judged, {failed_cases} with a disagreement, {bad} bad");
         text
     }
 }
