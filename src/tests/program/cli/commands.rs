@@ -54,7 +54,7 @@ fn installed_files_are_as_the_program_prints_them() {
 
 /// Commands that do nothing, and a part of the sentence that says why.
 #[rustfmt::skip]
-const REFUSED: [(&[&str], &str); 40] = [
+const REFUSED: [(&[&str], &str); 42] = [
     (&["chek", "x"], "chek"),
     (&["chek"], "Did you mean `tangency check`?"),
     (&["nothing-like-it"], "The commands are "),
@@ -76,6 +76,8 @@ const REFUSED: [(&[&str], &str); 40] = [
     (&["check", "--method", "mine=sh 'x"], "a quotation mark"),
     (&["check", "--method", "=sh"], "the name must be"),
     (&["check", "--method", "a b=sh"], "the name must be"),
+    (&["check", "--method", "forty-letters-of-a-name-are-not-too-many=no-program-anywhere"], "no program"),
+    (&["check", "--method", "forty-one-letters-of-a-name-are-too-many1=sh"], "the name must be"),
     (&["check", "--method", "reference=sh"], "another method has that name"),
     (&["check", "--method", "gates=sh"], "another method has that name"),
     (&["check", "--method", "difference-ray=sh"], "another method has that name"),

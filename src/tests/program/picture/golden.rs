@@ -211,6 +211,26 @@ pub fn painted(screen: &Screen) -> u32 {
     hash(&text.collect::<String>())
 }
 
+/// Hashes of the pointer's form, and of what the panels ask of the system, on a grid of places: with
+/// two drawers, and on two pages of the manual with links.
+fn pointers() -> String {
+    let places: Vec<_> = (0..903).map(|i| vec2((i % 21) as f32 * 3.0, (i / 21) as f32)).collect();
+    let mut text = String::new();
+    let mut screen = open([900.0, 600.0], Settings::default(), &[Action::open("any-pair/sweep")]);
+    let drawers = [Drawer::Numbers, Drawer::Settings].map(|it| (Some(it), None));
+    for (drawer, page) in drawers.into_iter().chain([(None, Some(6)), (None, Some(10))]) {
+        screen.change(|it| (it.panels.drawer, it.panels.help.open) = (drawer, page.is_some()));
+        screen.change(|it| it.panels.help.at = page.unwrap_or(0));
+        let found = places.iter().map(|at| {
+            let output = &screen.point((*at * 14.0).to_pos2()).output().platform_output;
+            format!("{:?} {:?}", output.cursor_icon, output.commands)
+        });
+        let hash = hash(&found.collect::<String>());
+        text += &format!("pointer, {drawer:?}, {page:?}: {hash:08x}\n");
+    }
+    text
+}
+
 /// Hashes of every demo's panels and drawers; of some demos' pages, passages and explained marks; and
 /// of a notice, a map, the manual, rows of numbers and a list of cases. Contents and commands list
 /// lessons that other tests open.
@@ -484,7 +504,7 @@ fn figures_match_the_golden_files() {
     figures.extend(scripts());
     // The slow ones share the processors.
     std::thread::scope(|scope| {
-        let window = scope.spawn(|| panels() + &canvases());
+        let window = scope.spawn(|| panels() + &pointers() + &canvases());
         let others = scope.spawn(|| {
             let all = |it: &&'static Lesson| others(it) + &near_challenges(it) + &copies(it);
             LESSONS.iter().map(all).collect()
