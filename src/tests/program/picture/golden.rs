@@ -20,7 +20,7 @@ use tangency::lab::gallery;
 use tangency::lab::hunt::{party, sample};
 use tangency::lab::map::Voice;
 use tangency::lab::paste;
-use tangency::page::figure::Role;
+use tangency::page::figure::{Figure, Role};
 use tangency::panel;
 use tangency::scene::handle::Handle;
 
@@ -139,6 +139,20 @@ fn near_challenges(lesson: &'static Lesson) -> String {
         text += &format!("{}, near {}: met by {met:?}\n", lesson.slug, challenge.slug);
     }
     text
+}
+
+/// A line for each preset, with a hash of the pictures halfway from each step to the next.
+fn halfway(lesson: &'static Lesson) -> String {
+    let lines = lesson.presets.iter().map(|preset| {
+        let run = lesson.run(&lesson.scene(preset));
+        let pages = (1..run.step_count.min(STEPS)).map(|step| {
+            let [from, to] = [step - 1, step].map(|it| run.page(it).figure.clone());
+            format!("{:.4?}", Figure::between(&from, &to, 0.5).marks)
+        });
+        let hash = hash(&pages.collect::<String>());
+        format!("{} {}, halfway: {hash:08x}\n", lesson.slug, preset.slug)
+    });
+    lines.collect()
 }
 
 /// A line for each language that has a text about a demo's first preset, with a hash of it.
@@ -421,6 +435,16 @@ fn canvases() -> String {
                 note(name, laid(&picture, &session.palette(), &decor, 1.0, 1.0));
             }
         }
+        let mut session = opened(lesson, &lesson.presets[0]);
+        let shape =
+            session.scene().shapes().first().copied().unwrap_or(circle(0.0, 0.0, 1.0).into());
+        let center = shape.center() + DVec2::X * shape.reach().min(10.0);
+        let unit = session.view.pixels_per_unit;
+        for (name, by) in [("from afar", 0.2), ("near", 4.0), ("very near", 20.0)] {
+            session.apply(&Action::Look { center, pixels_per_unit: unit * by });
+            let decor = Decor::of(session.scene());
+            note(name, laid(&session.picture(), &palette, &decor, 1.0, 1.0));
+        }
     }
     text
 }
@@ -506,7 +530,9 @@ fn figures_match_the_golden_files() {
     std::thread::scope(|scope| {
         let window = scope.spawn(|| panels() + &pointers() + &canvases());
         let others = scope.spawn(|| {
-            let all = |it: &&'static Lesson| others(it) + &near_challenges(it) + &copies(it);
+            let all = |it: &&'static Lesson| {
+                [others(it), near_challenges(it), copies(it), halfway(it)].concat()
+            };
             LESSONS.iter().map(all).collect()
         });
         let inputs = inputs::drags() + &inputs::keys() + &inputs::fields();
