@@ -34,7 +34,7 @@ mod panels;
 mod picture {
     mod figures;
     mod films;
-    pub mod golden;
+    mod golden;
     mod inputs;
     mod labels;
     mod strokes;

@@ -61,6 +61,12 @@ pub fn assert_kept(path: &str, text: &str) {
     assert_eq!(text, kept, "{path}: UPDATE_GOLDEN=1 writes it anew");
 }
 
+/// The FNV-1a hash: of what has no golden file, such as figures of steps, plots and the window.
+pub fn hash(text: &str) -> u32 {
+    let next = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    text.bytes().fold(0x811c_9dc5, next)
+}
+
 /// Runs a property with the seeds below `count`. A failure names its seed.
 pub fn with_seeds(count: u64, property: impl Fn(&mut Rng)) {
     for seed in 0..count {

@@ -46,12 +46,6 @@ fn figure(session: &Session, name: &str) -> String {
     Sheet::beside(&[(&session.picture(), "")], [&title, &caption], &palette, true, 1.0).svg()
 }
 
-/// The FNV-1a hash: of figures of steps, which have no golden file, of plots, and of the window.
-pub fn hash(text: &str) -> u32 {
-    let next = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    text.bytes().fold(0x811c_9dc5, next)
-}
-
 /// The figures of all presets, without those of crowds, whose differences would not be seen.
 fn figures() -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
@@ -341,7 +335,7 @@ fn panels() -> String {
     screen.change(|it| it.session.notify(Some("A notice. ".repeat(9))));
     note("notice", &screen);
     screen.state_mut().session.notify(None);
-    screen.act(&Action::Map { choice: Choice { shown: true, ..Choice::default() } });
+    screen.act(&Action::Map { choice: shown() });
     screen.change(|it| it.follows_map = true);
     while screen.state().panels.lab.map.is_refining() {
         screen.after(1);
@@ -359,10 +353,7 @@ fn panels() -> String {
         note(&format!("map of {name}, {build}"), screen.after(4));
         note(&format!("map of {name}, {build}, read"), screen.point(pos2(460.0, 320.0)).after(25));
     }
-    let help = &mut screen.state_mut().panels.help;
-    (help.open, help.at) = (true, 2);
-    screen.run_steps(4);
-    note("manual", &screen);
+    screen.state_mut().panels.help.open = true;
     for at in 0..panel::pages().len() {
         screen.change(|it| it.panels.help.at = at);
         note(&format!("manual, page {}", at + 1), &screen);

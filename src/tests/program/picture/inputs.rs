@@ -2,7 +2,7 @@
 
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
-use super::golden::{hash, painted};
+use super::golden::painted;
 use crate::panels::fields::vector;
 use crate::screen::{Screen, bounds, open};
 use crate::start::*;
