@@ -182,7 +182,7 @@ impl Sandwich {
             Layer::Inner => sections.round(),
             Layer::Outer => sections.floor(),
         };
-        self.corner(layer, index as u32 % self.corners())
+        self.corner(layer, index as u32)
     }
 }
 
