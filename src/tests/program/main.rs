@@ -34,7 +34,7 @@ mod panels;
 mod picture {
     mod figures;
     mod films;
-    mod golden;
+    pub mod golden;
     mod inputs;
     mod labels;
     mod strokes;

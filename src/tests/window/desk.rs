@@ -80,10 +80,15 @@ impl Desk {
         desk
     }
 
-    /// Starts the program again. It must have ended.
+    /// Starts the program again, which must have ended.
+    pub fn begin_again(&mut self, arguments: &[&str]) {
+        self.program = begin(&self.display, &self.folder, arguments);
+    }
+
+    /// Starts the program again, and waits until it hears keys.
     pub fn come_back(&mut self) {
         let begun = SystemTime::now();
-        self.program = begin(&self.display, &self.folder, &[]);
+        self.begin_again(&[]);
         self.begin_work(begun);
     }
 

@@ -12,6 +12,7 @@ mod picture;
 mod soak;
 
 use desk::{CASE, Desk, STILL, Setting, program, wait_for};
+use picture::Picture;
 use std::fs;
 use std::process::Output;
 use std::thread::sleep;
@@ -82,6 +83,12 @@ fn a_drag_that_leaves_the_window_keeps_its_shape() {
     assert_ne!(desk.circle(), before);
     assert_eq!(desk.keys("Escape").circle(), before, "Escape puts it back");
     assert_eq!(desk.pointer(circle).release().circle(), before, "and it stays there");
+    let last = desk.picture().middle_of(Role::A);
+    assert!(desk.close().success());
+    desk.begin_again(&["replay", "actions.jsonl", "--capture", "end.png"]);
+    assert!(desk.ended().success());
+    let replayed = Picture::read(&desk.folder.path().join("end.png"), 1.0);
+    assert_eq!(replayed.middle_of(Role::A), last, "a replay ends with the same picture");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 #![allow(clippy::field_reassign_with_default, reason = "the keyboard's other fields are private")]
 
 use crate::panels::lab::{self, finish};
+use crate::picture::golden::painted;
 use crate::screen::{App, Screen, bounds, flat, open, rgb};
 use crate::start::*;
 use egui_kittest::kittest::{Node, by};
@@ -172,9 +173,19 @@ struct Found {
     /// The widgets that were used already, in any room.
     used: BTreeSet<(String, String)>,
     faults: BTreeSet<String>,
+    /// For each widget of a room a hash of what is painted when it has the focus, and for each new
+    /// widget a hash of what is painted when the pointer is over it, and its actions.
+    text: String,
 }
 
 impl Found {
+    /// The contents and the commands have no lines: they list lessons that other tests open.
+    fn note(&mut self, room: &Room, words: &str, painted: u32, asked: &[Action]) {
+        if !room.over {
+            self.text += &room.says(&format!("{words}: {painted:08x} {asked:?}\n"));
+        }
+    }
+
     /// Goes through a room by Tab until a widget comes again. Its faults are widgets for a mouse
     /// that are not reached, are out of sight, or have no name or no ring.
     fn walk(&mut self, room: &Room, screen: &mut Screen) -> Vec<Control> {
@@ -196,6 +207,7 @@ impl Found {
                     let fault = ring_fault(&before, &screen.output().shapes);
                     let words = control.words();
                     self.faults.extend(fault.map(|it| room.says(&format!("{words}: {it}"))));
+                    self.note(room, &words, painted(screen), &[]);
                     reached.push(control);
                 }
                 Err(fault) => self.faults.extend([room.says(&fault)]),
@@ -217,12 +229,14 @@ impl Found {
                 continue;
             }
             room.enter(screen, self.theme);
-            if let Some(node) = screen.query_all(by()).find(|it| it.id() == control.id) {
-                node.focus();
-            } else {
+            let Some(node) = screen.query_all(by()).find(|it| it.id() == control.id) else {
                 self.faults.insert(room.says(&format!("{} is gone", control.words())));
-            }
-            screen.run_steps(2);
+                continue;
+            };
+            let place = bounds(&node).center();
+            node.focus();
+            let under = painted(screen.point(place));
+            screen.point(pos2(-1.0, -1.0));
             // An arrow would leave any other widget. A slider at its end goes back.
             let keys = match control.role.as_str() {
                 "Slider" | "SpinButton" => [Pressed::ArrowRight, Pressed::ArrowLeft].as_slice(),
@@ -236,7 +250,9 @@ impl Found {
                 screen.press_key(*key);
                 screen.run_steps(2);
             }
-            self.tags.extend(screen.state_mut().asked.drain(..).map(|it| tag(&it)));
+            let asked = std::mem::take(&mut screen.state_mut().asked);
+            self.note(room, &control.words(), under, &asked);
+            self.tags.extend(asked.iter().map(tag));
         }
     }
 }
@@ -331,6 +347,7 @@ fn every_action_is_reached_without_a_mouse() {
         .collect();
     assert!(missing.is_empty(), "{missing:?} by no key, name or widget");
     assert!(found.faults.is_empty(), "{:#?}", found.faults);
+    assert_kept("src/tests/program/session/controls.txt", &found.text);
 }
 
 #[test]
@@ -354,11 +371,11 @@ const WIDTH: f32 = 1.5;
 /// painted without and with the focus.
 fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String> {
     let (before, after) = (flat(before), flat(after));
-    let new = after.iter().filter(|it| !before.contains(it));
-    let rings = new.filter_map(|(_, shape)| match shape {
-        Shape::Rect(rect) if rect.stroke.width >= WIDTH => Some(rect),
+    let wide = after.iter().filter_map(|it| match &it.1 {
+        Shape::Rect(rect) if rect.stroke.width >= WIDTH => Some((it, rect)),
         _ => None,
     });
+    let rings = wide.filter(|it| !before.contains(it.0)).map(|it| it.1);
     // A ring without a fault is the least.
     rings.map(|ring| unseen(ring, &after)).min().unwrap_or_else(|| Some("no ring".to_owned()))
 }
