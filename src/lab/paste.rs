@@ -262,6 +262,9 @@ mod tests {
         let kinds = [Kind::Circle, Kind::Segment];
         let [a, b] = read(" 1, 2\t3; 0 0\n(4 −1)", kinds).unwrap().unwrap();
         assert_eq!((a.numbers(), b.numbers()), (vec![1.0, 2.0, 3.0], vec![0.0, 0.0, 4.0, -1.0]));
+        let squares = "0 0 1 0 1 1 0 1 3 0 4 0 4 1 3 1";
+        let corners = read(squares, [Kind::Polygon; 2]).unwrap().unwrap().map(|it| it.numbers());
+        assert_eq!(corners.map(|it| it.len()), [8; 2], "equally many corners");
         assert!(read("1 2 3", kinds).is_none(), "too few");
         assert!(read("1 2 3 0 0 4 −1 9", kinds).is_none(), "too many");
         assert!(read("1 2 -3 0 0 4 1", kinds).unwrap().is_err(), "no radius");

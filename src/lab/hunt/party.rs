@@ -399,3 +399,17 @@ fn least_gap([a, b]: [&Shape; 2], way: DVec2) -> Option<f64> {
     }
     Some(gap(0.0)?.min(gap(1.0)?).min(gap(0.5 * (from + to))?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Circle;
+
+    #[test]
+    fn circles_that_pass_are_nearest_in_between() {
+        let circle = |x: f64, y: f64| Shape::from(Circle::new(DVec2::new(x, y), 1.0).unwrap());
+        let pair = [&circle(0.0, 0.0), &circle(-4.0, 1.5)];
+        let gap = least_gap(pair, DVec2::new(10.0, 0.0)).unwrap();
+        assert!((gap + 0.5).abs() < 1e-9, "{gap}");
+    }
+}

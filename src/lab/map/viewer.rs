@@ -223,3 +223,16 @@ impl Jumps {
         found.map(|it| it.1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_not_rounded_to_none_or_all() {
+        let words = [0.0, 4e-4, 0.5, 0.9996, 1.0].map(|share| {
+            Entry { color: None, class: None, words: String::new(), share, count: 1 }.percent()
+        });
+        assert_eq!(words, ["0.0 %", "< 0.1 %", "50.0 %", "> 99.9 %", "100.0 %"]);
+    }
+}

@@ -323,6 +323,21 @@ mod tests {
     }
 
     #[test]
+    fn with_its_own_sizes_and_angle_a_shape_stays_as_it_is() {
+        for kind in Kind::ALL {
+            let shape = kind.about(DVec2::new(1.0, -2.0), DVec2::new(3.0, 1.5), 0.4).unwrap();
+            let Some(sizes) = sizes(&shape) else { continue };
+            let turn = angle(&shape).unwrap_or_default();
+            let same = resized(&shape, turn, shape.reach()).into_iter();
+            for it in same.chain(with_sizes(&shape, sizes)) {
+                let numbers = it.numbers().into_iter().zip(shape.numbers());
+                let off = numbers.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+                assert!(off < 1e-12, "{shape:?} became {it:?}");
+            }
+        }
+    }
+
+    #[test]
     fn a_size_of_zero_or_of_rounding_alone_is_refused() {
         for (x, y, radius) in [(1.0, 2.0, 1.5), (1.6, -0.3, 0.6)] {
             let center = DVec2::new(x, y);

@@ -87,8 +87,8 @@ fn a_drag_that_leaves_the_window_keeps_its_shape() {
     assert!(desk.close().success());
     desk.begin_again(&["replay", "actions.jsonl", "--capture", "end.png"]);
     assert!(desk.ended().success());
-    let replayed = Picture::read(&desk.folder.path().join("end.png"), 1.0);
-    assert_eq!(replayed.middle_of(Role::A), last, "a replay ends with the same picture");
+    let replayed = Picture::read(&desk.folder.path().join("end.png"), 1.0).middle_of(Role::A);
+    assert!(replayed.distance(last) <= 2.0, "a replay ends with the circle at {replayed}");
 }
 
 #[test]

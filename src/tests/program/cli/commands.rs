@@ -122,6 +122,7 @@ fn a_refused_command_says_a_sentence_and_leaves_no_file() {
 #[test]
 fn commands_print_the_golden_text() {
     let (folder, mut text) = (folder(), String::new());
+    folder.file("several.jsonl", format!("{CASE}\n{CASE}"));
     for words in [
         "list",
         "manual",
@@ -135,6 +136,7 @@ fn commands_print_the_golden_text() {
         "render ellipse-circle/polygon-bisection -o - --preset first-corner",
         "render ellipse-circle/polygon-bisection -o - --preset first-corner --document-colors",
         "render any-pair/minkowski -o - --step 1",
+        "render several.jsonl -o - --width 64",
         "render case.json -o - --theme dark --width 300 --height 200",
         "render ellipse-ellipse/stretch-and-closed-form -o - --frame 0.5 --step 3",
         "render ellipse-circle/polygon-bisection -o - --method polygon-bisection-published --preset too-close",

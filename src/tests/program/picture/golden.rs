@@ -344,7 +344,11 @@ fn panels() -> String {
             note(&format!("{}, small, {}", lesson.slug, sheet.name()), &screen);
         }
         screen.state_mut().panels.drawer = None;
-        screen.set_size(vec2(480.0, 400.0));
+        let panes = screen.act(&Action::Twin { on: true });
+        note(&format!("{}, small, two panes", lesson.slug), panes);
+        screen.set_size(vec2(500.0, 900.0));
+        note(&format!("{}, high, two panes", lesson.slug), screen.after(3));
+        screen.act(&Action::Twin { on: false }).set_size(vec2(480.0, 400.0));
         note(&format!("{}, tiny", lesson.slug), screen.after(3));
         let panels = screen.state().session.panels;
         screen.act(&Action::Show { panels: Panels::NONE });
@@ -469,7 +473,13 @@ fn canvases() -> String {
             session.scene().shapes().first().copied().unwrap_or(circle(0.0, 0.0, 1.0).into());
         let center = shape.center() + DVec2::X * shape.reach().min(10.0);
         let unit = session.view.pixels_per_unit;
-        for (name, by) in [("from afar", 0.2), ("near", 4.0), ("very near", 20.0)] {
+        let far = DVec2::splat(1e12);
+        for (name, center, by) in [
+            ("from afar", center, 0.2),
+            ("near", center, 4.0),
+            ("very near", center, 20.0),
+            ("where numbers agree", far, 1e-5),
+        ] {
             session.apply(&Action::Look { center, pixels_per_unit: unit * by });
             let decor = Decor::of(session.scene());
             note(name, laid(&session.picture(), &palette, &decor, 1.0, 1.0));
