@@ -68,8 +68,8 @@ impl Line {
     }
 }
 
-/// Two shapes, the second moved until their gap is 1e-16 to 1e-8 of their sizes, or minus that: there
-/// a method may need more rounds, another test or exact numbers.
+/// Two shapes, the second moved until their gap is 1e-16 to 1e-8, or minus that: there a method may
+/// need more rounds, another test or exact numbers.
 fn near([a, b]: [Shape; 2], random: &mut Rng) -> [Shape; 2] {
     let contact = reference::judge(&a, &b);
     let rest = cases::decade(random, -16.0, -8.0) * if random.bool() { 1.0 } else { -1.0 };
@@ -77,7 +77,7 @@ fn near([a, b]: [Shape; 2], random: &mut Rng) -> [Shape; 2] {
     if by.is_finite() { [a, cases::moved(&b, by)] } else { [a, b] }
 }
 
-/// A line for each pair of kinds, of `PAIRS` pairs, every second one near contact.
+/// A line for each pair of kinds, of `PAIRS` pairs and of the same shapes near contact.
 fn line(
     text: &mut String,
     name: &str,

@@ -175,7 +175,7 @@ fn others(lesson: &'static Lesson) -> String {
         let (name, _) = name.split_once(": ").expect("the scene comes after the name");
         (name.to_owned(), scene)
     });
-    // Two hundred balls take most of the time, and no other way.
+    // The preset of two hundred balls would take a third of the time; `scripts` has it as it is.
     let set = starts(lesson).filter(|it| !it.0.ends_with(' ') && !it.0.contains("two-hundred"));
     for (name, scene) in set.chain(random) {
         let mut session = demo(lesson.slug, Area::new(DVec2::ZERO, SIZE));
@@ -426,7 +426,7 @@ fn laid(picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32, densit
 
 /// Hashes of each demo's canvas: with each shape selected and each handle under the pointer, with
 /// each role pointed at, while a step appears, and with settings that change pictures; and of each
-/// preset on a small and on a large canvas.
+/// preset on a small and on a wide canvas.
 fn canvases() -> String {
     let mut text = String::new();
     for lesson in LESSONS.iter() {
