@@ -23,24 +23,24 @@ pub async fn shrunk(finding: Finding) -> Finding {
             break;
         }
     }
-    case.without_minus_zero();
     match case.input(&case.numbers) {
         Some(input) => Finding { input, difference: case.difference, ..finding },
         None => finding,
     }
 }
 
-/// How hard a number is to read aloud: its digits, and its power of ten if it needs one.
+/// How hard a number is to read aloud: its digits, its sign (also of −0), and its power of ten if it
+/// needs one.
 pub fn cost(number: f64) -> u32 {
+    let sign = u32::from(number.is_sign_negative());
     if number == 0.0 {
-        return 0;
+        return sign;
     }
     let text = format!("{number:e}");
     let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
     let digits = mantissa.bytes().filter(u8::is_ascii_digit).count() as u32;
     let power: i32 = power.parse().unwrap_or(0);
     let beyond = (power.unsigned_abs()).saturating_sub(1);
-    let sign = u32::from(number < 0.0);
     let plain = u32::from(number.abs() != 1.0);
     4 * digits + beyond + sign + plain
 }
@@ -129,17 +129,6 @@ impl Candidate {
         // Shortens all numbers at once, digit by digit: some pairs of numbers only work together.
         for digits in (1..=DIGITS).rev() {
             self.rewrite(|_, number| to_digits(number, digits));
-        }
-    }
-
-    /// Writes −0 as 0 wherever that shows the same.
-    fn without_minus_zero(&mut self) {
-        for (part, at) in self.places() {
-            let kept = self.numbers[part][at];
-            self.numbers[part][at] = kept + 0.0;
-            if self.differ(&self.numbers).is_none() {
-                self.numbers[part][at] = kept;
-            }
         }
     }
 

@@ -142,7 +142,7 @@ fn frames_that_skip_a_touch_are_found_and_shrunk() {
 
 #[test]
 fn fewer_digits_cost_less() {
-    let rising = [0.0, 1.0, 2.0, 2.5, 0.125, 0.1234567, 1.234567e-9];
+    let rising = [0.0, -0.0, 1.0, 2.0, 2.5, 0.125, 0.1234567, 1.234567e-9];
     let costs = rising.map(shrink::cost);
     assert!(costs.is_sorted_by(|a, b| a < b), "{costs:?}");
 }

@@ -173,16 +173,16 @@ struct Found {
     /// The widgets that were used already, in any room.
     used: BTreeSet<(String, String)>,
     faults: BTreeSet<String>,
-    /// For each widget of a room a hash of what is painted when it has the focus, and for each new
-    /// widget a hash of what is painted when the pointer is over it, and its actions.
+    /// In the light theme: for each widget of a room a hash of what is painted when it has the focus,
+    /// and for each new widget a hash of what is painted when the pointer is over it, and its actions.
     text: String,
 }
 
 impl Found {
     /// The contents and the commands have no lines: they list lessons that other tests open.
-    fn note(&mut self, room: &Room, words: &str, painted: u32, asked: &[Action]) {
-        if !room.over {
-            self.text += &room.says(&format!("{words}: {painted:08x} {asked:?}\n"));
+    fn note(&mut self, room: &Room, words: &str, painted: impl FnOnce() -> u32, asked: &[Action]) {
+        if !room.over && self.theme == Theme::Light {
+            self.text += &room.says(&format!("{words}: {:08x} {asked:?}\n", painted()));
         }
     }
 
@@ -207,7 +207,7 @@ impl Found {
                     let fault = ring_fault(&before, &screen.output().shapes);
                     let words = control.words();
                     self.faults.extend(fault.map(|it| room.says(&format!("{words}: {it}"))));
-                    self.note(room, &words, painted(screen), &[]);
+                    self.note(room, &words, || painted(screen), &[]);
                     reached.push(control);
                 }
                 Err(fault) => self.faults.extend([room.says(&fault)]),
@@ -251,7 +251,7 @@ impl Found {
                 screen.run_steps(2);
             }
             let asked = std::mem::take(&mut screen.state_mut().asked);
-            self.note(room, &control.words(), under, &asked);
+            self.note(room, &control.words(), || under, &asked);
             self.tags.extend(asked.iter().map(tag));
         }
     }
