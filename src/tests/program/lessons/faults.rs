@@ -1,6 +1,7 @@
 //! Every step has words, a line of the code and a picture, none of which has a fault.
 
 use super::*;
+use std::cell::LazyCell;
 use tangency::catalog::MethodId;
 use tangency::demo::play::PlotPoint;
 
@@ -10,16 +11,16 @@ pub(super) fn is_without_answer(run: &Run) -> bool {
 }
 
 /// Words that a reader misreads. The field's words are test, contain and perpendicular to.
-const MISREAD: &str =
-    "ask asks asked asking hold holds held holding square_to nobody whoever reckon";
+const MISREAD: [&str; 11] = [
+    "ask", "asks", "asked", "asking", "hold", "holds", "held", "holding", "nobody", "whoever",
+    "reckon",
+];
 
-/// The first whole word of a text that a reader misreads.
-pub(super) fn misread(text: &str) -> Option<&'static str> {
-    let apart = |it: char| !it.is_alphanumeric();
-    let words: Vec<_> = text.split(apart).filter(|it| !it.is_empty()).collect();
-    let all = format!(" {} ", words.join(" ").to_lowercase());
-    let is_there = |it: &&str| all.contains(&format!(" {} ", it.replace('_', " ")));
-    MISREAD.split(' ').find(is_there)
+/// The first word of a text that a reader misreads.
+pub(super) fn misread(text: &str) -> Option<&str> {
+    let mut words = text.split(|it: char| !it.is_alphanumeric());
+    let misread = words.find(|it| MISREAD.iter().any(|bad| it.eq_ignore_ascii_case(bad)));
+    misread.or_else(|| text.to_lowercase().contains("square to").then_some("square to"))
 }
 
 fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &Run, page: &Page) -> Option<String> {
@@ -58,7 +59,12 @@ fn fault_in_code(run: &Run, page: &Page) -> Option<String> {
     }
 }
 
-fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<String> {
+fn fault_in_picture(
+    lesson: &Lesson,
+    scene: &Scene,
+    page: &Page,
+    gap: &LazyCell<f64, impl FnOnce() -> f64>,
+) -> Option<String> {
     let figure = &page.figure;
     let given =
         |role| figure.marks.iter().any(|mark| mark.role == role && mark.given) || lesson.is_crowd();
@@ -77,7 +83,7 @@ fn fault_in_picture(lesson: &Lesson, scene: &Scene, page: &Page) -> Option<Strin
             && let [from, to] = points[..]
             && means == "the nearest points"
         {
-            let gap = reference::judge(scene.a(), scene.b()).gap;
+            let gap = **gap;
             if (from.distance(to) - gap).abs() > 1e-6 * (gap.abs() + 1.0) {
                 return Some(format!("{means} are {} apart, in truth {gap}", from.distance(to)));
             }
@@ -143,6 +149,7 @@ fn fault_in_method(lesson: &Lesson, scene: &Scene, run: &Run) -> Option<String> 
 /// Asserts that a run has no fault, and adds the lines of code that it lights.
 fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lines: &mut Lines) {
     let run = &lesson.run(scene);
+    let gap = LazyCell::new(|| reference::judge(scene.a(), scene.b()).gap);
     assert_eq!(fault_in_numbers(run), None, "{name}");
     assert_eq!(fault_in_method(lesson, scene, run), None, "{name}");
     // The name of an unchanged preset ends with a space: no setting follows.
@@ -152,7 +159,7 @@ fn walk(lesson: &Lesson, name: &str, scene: &Scene, of_preset: bool, lines: &mut
         let page = &*run.page(step);
         lines.light(run, page);
         assert_eq!(fault_in_words(lesson, scene, run, page), None, "{name}, step {step}");
-        assert_eq!(fault_in_picture(lesson, scene, page), None, "{name}, step {step}");
+        assert_eq!(fault_in_picture(lesson, scene, page, &gap), None, "{name}, step {step}");
         // A pair that is refused at once may have a run of one sentence without code.
         if run.step_count > 1 || page.lit.is_some() {
             assert_eq!(fault_in_code(run, page), None, "{name}, step {step}");

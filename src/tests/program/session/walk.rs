@@ -193,7 +193,7 @@ impl Found {
         let waits = room.enter(screen, self.theme);
         screen.ctx.memory_mut(|memory| memory.focused().map(|it| memory.surrender_focus(it)));
         screen.run_steps(2);
-        let before = screen.output().shapes.clone();
+        let before = flat(&screen.output().shapes);
         let all = usable(screen);
         if all.is_empty() {
             return Vec::new();
@@ -369,8 +369,8 @@ const WIDTH: f32 = 1.5;
 
 /// The reason why none of the strokes that come with the focus is seen. `before` and `after` were
 /// painted without and with the focus.
-fn ring_fault(before: &[ClippedShape], after: &[ClippedShape]) -> Option<String> {
-    let (before, after) = (flat(before), flat(after));
+fn ring_fault(before: &[(Rect, Shape)], after: &[ClippedShape]) -> Option<String> {
+    let after = flat(after);
     let wide = after.iter().filter_map(|it| match &it.1 {
         Shape::Rect(rect) if rect.stroke.width >= WIDTH => Some((it, rect)),
         _ => None,
