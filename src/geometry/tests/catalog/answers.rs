@@ -1,12 +1,12 @@
 //! Each method's answers and steps on simple shapes and near contact, and the reference's, against
 //! `answers.txt`: the numbers of each verdict, and a hash of all digits down to 1e-9 and of four
-//! digits of a gap.
+//! digits of a gap. Of shapes of any size and of needles it has the test, the rounds and the gap.
 //!
 //! A repair of an algorithm may change a hash. Look at the change, then write the file anew with
 //! `UPDATE_GOLDEN=1 cargo test -p tangency-geometry --test geometry answers`.
 
 use super::METHODS;
-use crate::cases;
+use crate::cases::{self, Limits};
 use fastrand::Rng;
 use std::collections::BTreeMap;
 use std::f64::consts::FRAC_PI_4;
@@ -28,11 +28,16 @@ fn simple(kind: Kind, random: &mut Rng) -> Shape {
     kind.about(place(random, 6), size, turn).unwrap()
 }
 
+/// Needles down to 1 : 1e8, of any size and far from the origin.
+const EXTREME: Limits = Limits { aspect: 8.0, ratio: 3.0, size: 250.0, far: 2.0 };
+
 /// The verdicts on one line of the file and a hash of the answers.
 #[derive(Default)]
 struct Line {
     verdicts: BTreeMap<&'static str, usize>,
     hash: u64,
+    /// Extreme shapes come now, of whose numbers only the gap's first digits are sure.
+    extreme: bool,
 }
 
 impl Line {
@@ -52,13 +57,24 @@ impl Line {
 
     fn answer(&mut self, outcome: &Outcome, steps: &str) {
         *self.verdicts.entry(outcome.verdict.word()).or_default() += 1;
-        self.add(&format!("{outcome:?} {steps}"));
+        self.outcome(outcome, steps);
         self.gap(outcome.gap());
+    }
+
+    fn outcome(&mut self, outcome: &Outcome, steps: &str) {
+        let Outcome { verdict, decided_by, iterations, reason, .. } = outcome;
+        self.add(&if self.extreme {
+            format!("{verdict:?} {decided_by} {iterations} {reason:?}")
+        } else {
+            format!("{outcome:?} {steps}")
+        });
     }
 
     fn contact(&mut self, contact: &Contact) {
         *self.verdicts.entry(contact.verdict().word()).or_default() += 1;
-        self.add(&format!("{contact:?}"));
+        if !self.extreme {
+            self.add(&format!("{contact:?}"));
+        }
         self.gap(Some(contact.gap));
     }
 
@@ -77,7 +93,8 @@ fn near([a, b]: [Shape; 2], random: &mut Rng) -> [Shape; 2] {
     if by.is_finite() { [a, cases::moved(&b, by)] } else { [a, b] }
 }
 
-/// A line for each pair of kinds, of `PAIRS` pairs and of the same shapes near contact.
+/// A line for each pair of kinds, of `PAIRS` pairs, of the same shapes near contact and of as many
+/// extreme pairs.
 fn line(
     text: &mut String,
     name: &str,
@@ -91,7 +108,14 @@ fn line(
         add(&mut line, shapes, motion);
         add(&mut line, near(shapes, &mut random), motion);
     }
-    let Line { verdicts, hash } = line;
+    line.extreme = true;
+    for _ in 0..PAIRS {
+        let size = cases::decade(&mut random, -EXTREME.size, EXTREME.size);
+        let (a, b) = cases::pair_of_size(pair, size, &EXTREME, &mut random);
+        let ways = [(); 2].map(|()| place(&mut random, 12) * size);
+        add(&mut line, [a, b], Motion::new(ways[0], ways[1]).unwrap());
+    }
+    let Line { verdicts, hash, .. } = line;
     writeln!(text, "{name}, {:?} and {:?}: {verdicts:?} {hash:016x}", pair.0, pair.1).unwrap();
 }
 
@@ -106,7 +130,7 @@ fn answers_are_those_of_the_file() {
                 traced.unwrap_or_else(|| ((method.solve)(&a, &b), String::new()));
             line.answer(&outcome, &steps);
             // For the verdict alone fewer rounds are enough.
-            line.add(&format!("{:?}", (method.decide)(&a, &b)));
+            line.outcome(&(method.decide)(&a, &b), "");
         });
     }
     // The program builds the engines in, and this package alone does not.

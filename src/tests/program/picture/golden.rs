@@ -14,7 +14,7 @@ use crate::start::*;
 use egui_macroquad::egui::{Key, Shape, vec2};
 use tangency::canvas::ink::Highlight;
 use tangency::demo::lesson::Preset;
-use tangency::file::export::Sheet;
+use tangency::file::export::{self, Sheet};
 use tangency::lab::copy::{self, Language};
 use tangency::lab::gallery;
 use tangency::lab::hunt::{party, sample};
@@ -517,12 +517,18 @@ fn maps() -> String {
             let mut viewer = Viewer::default();
             finish(&mut viewer, &session);
             let rows = viewer.legend.iter().map(|it| format!("{} {}", it.count, it.words));
-            (rows.collect::<BTreeSet<_>>(), viewer)
+            (rows.collect::<BTreeSet<_>>(), viewer, session.scene().both())
         };
         for (topic, name, build) in topics() {
             let choice = Choice { topic, build, ..shown() };
-            let (rows, mut viewer) = map(DVec2::new(160.0, 120.0), choice);
+            let (rows, mut viewer, pair) = map(DVec2::new(160.0, 120.0), choice);
             text += &format!("{slug}, {name}, {build}: {rows:?}\n");
+            if topic == Topic::Disagreement {
+                let png = export::map::png(&mut viewer, &pair, "Saved", Theme::Light, "{}");
+                let (_, pixels) = png_pixels(&png.unwrap());
+                let pixels = hash(&pixels.into_iter().map(char::from).collect::<String>());
+                text += &format!("  saved: {pixels:08x}\n");
+            }
             for place in [DVec2::new(0.1, 0.2), DVec2::splat(0.5), DVec2::new(0.8, 0.9)] {
                 let Some(it) = viewer.read(place) else { continue };
                 let voice = |it: &Voice| {
@@ -538,7 +544,7 @@ fn maps() -> String {
         for method in demo(slug, Area::new(DVec2::ZERO, SIZE)).methods().iter() {
             for topic in [Topic::Test, Topic::Rounds, Topic::Error] {
                 let choice = Choice { topic, method: Some(method.slug.to_owned()), ..shown() };
-                let (rows, _) = map(DVec2::new(48.0, 36.0), choice);
+                let (rows, ..) = map(DVec2::new(48.0, 36.0), choice);
                 text += &format!("{slug}, {}, {topic:?}: {rows:?}\n", method.slug);
             }
         }
