@@ -8,7 +8,7 @@
 
 use crate::page::figure::{Figure, Form, Mark};
 use glam::DVec2;
-use std::f64::consts::{FRAC_PI_2, PI};
+use std::f64::consts::{FRAC_PI_2, PI, TAU};
 use std::mem::discriminant;
 use std::rc::Rc;
 
@@ -181,6 +181,17 @@ impl Form {
                 Form::Point { at: mix(*from, *at), symbol: *symbol }
             }
             (Form::Text { at: from }, Form::Text { at }) => Form::Text { at: mix(*from, *at) },
+            (
+                Form::Angle { at: from, start: first, sweep: wide },
+                Form::Angle { at, start, sweep },
+            ) => {
+                let turn = (start - first + PI).rem_euclid(TAU) - PI;
+                Form::Angle {
+                    at: mix(*from, *at),
+                    start: first + turn * share,
+                    sweep: wide + (sweep - wide) * share,
+                }
+            }
             (
                 Form::RightAngle { at: from, along: here, across: aside },
                 Form::RightAngle { at, along, across },

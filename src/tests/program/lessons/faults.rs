@@ -18,9 +18,13 @@ const MISREAD: [&str; 11] = [
 
 /// The first word of a text that a reader misreads.
 pub(super) fn misread(text: &str) -> Option<&str> {
-    let mut words = text.split(|it: char| !it.is_alphanumeric());
-    let misread = words.find(|it| MISREAD.iter().any(|bad| it.eq_ignore_ascii_case(bad)));
-    misread.or_else(|| text.to_lowercase().contains("square to").then_some("square to"))
+    let apart = |it: char| !it.is_alphanumeric();
+    let words: Vec<_> = text.split(apart).filter(|it| !it.is_empty()).collect();
+    let bad = words.iter().find(|it| MISREAD.iter().any(|bad| it.eq_ignore_ascii_case(bad)));
+    let pair =
+        |it: &&[&str]| it[0].eq_ignore_ascii_case("square") && it[1].eq_ignore_ascii_case("to");
+    let square = words.windows(2).find(pair);
+    bad.copied().or(square.map(|it| it[0]))
 }
 
 fn fault_in_words(lesson: &Lesson, scene: &Scene, run: &Run, page: &Page) -> Option<String> {
