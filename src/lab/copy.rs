@@ -45,19 +45,19 @@ impl Language {
 
 /// Ends with a line break. An error without a pair, or if the language has no word for a shape.
 pub fn text(language: Language, lesson: &Lesson, scene: &Scene) -> Result<String, String> {
-    text_of(language, lesson, scene, &lesson.run(scene))
+    text_of(language, lesson, scene, &lesson.run(scene)).map(|it| it())
 }
 
-/// Like [`text`], of a scene whose run is known.
+/// Like [`text`], of a scene whose run is known. A slow text is written when it is asked for.
 pub fn text_of(
     language: Language,
     lesson: &Lesson,
     scene: &Scene,
     run: &Run,
-) -> Result<String, String> {
+) -> Result<Box<dyn FnOnce() -> String>, String> {
     let [a, b] = scene.focused().ok_or(NO_PAIR)?;
-    match language {
-        Language::RustTest => Ok(rust(&a, &b)),
+    let text = match language {
+        Language::RustTest => return Ok(Box::new(move || rust(&a, &b))),
         Language::Json => json(lesson, scene),
         Language::Cpp => cpp(&a, &b, rounds(lesson, scene)),
         Language::Python => python(&a, &b),
@@ -66,7 +66,8 @@ pub fn text_of(
             run.one_line.clone().ok_or_else(|| "Only the closed form is one formula.".to_owned())
         }
         Language::PseudoCode => pseudo_code(run),
-    }
+    };
+    text.map(|it| -> Box<dyn FnOnce() -> _> { Box::new(|| it) })
 }
 
 fn function(run: &Run, scene: &Scene, dialect: Dialect) -> Result<String, String> {

@@ -226,7 +226,6 @@ fn visuals(look: &Look) -> Visuals {
         code_bg_color: look.raised,
         warn_fg_color: look.refusal,
         error_fg_color: look.refusal,
-        window_corner_radius: CornerRadius::same(8),
         window_fill: look.panel,
         window_stroke: look.line(),
         menu_corner_radius: CornerRadius::same(6),

@@ -54,8 +54,8 @@ impl Session {
     fn drafted(&self) -> Scene {
         let mut scene = self.scene().clone();
         let still = |handle| matches!(handle, Handle::Body | Handle::Rotation);
-        let sized = self.dragged().is_some_and(|held| !still(held.handle));
-        if sized && self.lesson.options_on(&scene).any(|it| it.slug == "detail") {
+        if self.dragged().is_some_and(|held| !still(held.handle)) {
+            // A demo without that choice does not read it.
             scene.options.insert("detail".to_owned(), 0.0);
         }
         scene

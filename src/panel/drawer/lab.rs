@@ -100,9 +100,9 @@ impl Lab {
         let all: Vec<_> = (0..texts.len()).map(button).collect();
         let now = ui.input(|input| input.time);
         if let Some(pressed) = part::buttons(ui, look, &all)
-            && let Ok(text) = &texts[pressed]
+            && let Some(Ok(text)) = texts.into_iter().nth(pressed)
         {
-            ui.ctx().copy_text(text.clone());
+            ui.ctx().copy_text(text());
             self.copied = Some((Language::ALL[pressed].1, now));
         }
         if let Some((title, since)) = self.copied

@@ -126,15 +126,18 @@ fn comparable(method: &Method, a: &Shape, b: &Shape) -> Option<Verdict> {
 
 #[test]
 fn keeping_the_steps_changes_no_bit_and_all_are_numbers() {
-    walk(&[TAME, EXTREME], |method, a, b| {
+    // The text of EPA's steps takes longer than all other runs here, as each has its whole polygon.
+    let count = case_count() / 3;
+    let few = |method: &_| [TAME, EXTREME].iter().flat_map(|it| pairs(method, it, count)).collect();
+    walk_over(few, |method, a, b| {
         let (plain, (traced, steps)) = ((method.solve)(a, b), (method.solve_traced?)(a, b));
         // The text of an outcome has every field and tells every number from every other.
         if format!("{plain:?}") != format!("{traced:?}") {
             return Some(format!("{plain:?} became {traced:?}"));
         }
         // NaN is allowed in a published formula and in a start that is not used.
-        let lost = steps.replace("x: NaN, point: None", "").contains("NaN");
-        let lost = lost && is_right(method);
+        let lost = is_right(method) && steps.contains("NaN");
+        let lost = lost && steps.replace("x: NaN, point: None", "").contains("NaN");
         (steps == "[]" || lost).then_some(steps)
     });
 }

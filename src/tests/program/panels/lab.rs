@@ -453,7 +453,8 @@ fn a_line_of_the_legend_leads_to_the_nearest_such_pixels() {
 fn a_click_on_the_legend_puts_the_shape_on_such_a_pixel() {
     // Two methods are enough.
     let without = session(shown()).methods().iter().skip(2).map(|it| it.slug.to_owned()).collect();
-    let mut screen = screen(HIGH, Choice { topic: Topic::Disagreement, without, ..shown() });
+    let mut screen =
+        screen([800.0, 1200.0], Choice { topic: Topic::Disagreement, without, ..shown() });
     wait_for(|| {
         // Frames slow down the threads of the map.
         std::thread::sleep(Duration::from_millis(50));

@@ -13,6 +13,7 @@ use crate::screen::{Screen, first, flat, open};
 use crate::start::*;
 use egui_macroquad::egui::{Key, Shape, vec2};
 use tangency::canvas::ink::Highlight;
+use tangency::catalog::MOVING;
 use tangency::demo::lesson::Preset;
 use tangency::file::export::{self, Sheet};
 use tangency::lab::copy::{self, Language};
@@ -43,11 +44,30 @@ fn opened_on(size: DVec2, lesson: &Lesson, preset: &Preset) -> Session {
 
 /// The figure of the shown step, in the world.
 fn figure(session: &Session, name: &str) -> String {
+    figure_of(session, &session.picture(), name)
+}
+
+/// The same for a hash, with runs of equal cells instead of PNGs, which take long to compress.
+fn written(session: &Session, name: &str) -> String {
+    let mut picture = session.picture();
+    let mut fields = String::new();
+    let is_field = |it: &mut Mark| matches!(it.form, Form::Raster { .. });
+    for mark in picture.figure.marks.extract_if(.., is_field) {
+        let Form::Raster { corner, u, v, cells } = mark.form else { continue };
+        fields += &format!("{corner:.4?} {u:.4?} {v:.4?} {:?} {:?}", cells.size, cells.classes);
+        for alike in cells.cells.chunk_by(PartialEq::eq) {
+            fields += &format!(" {} {:?}", alike.len(), alike[0]);
+        }
+    }
+    figure_of(session, &picture, name) + &fields
+}
+
+fn figure_of(session: &Session, picture: &Picture, name: &str) -> String {
     let run = session.run();
     let palette = Palette::plain(Theme::Light);
     let caption = run.page(session.step()).note.caption.clone();
     let title = format!("{}: {name}", session.lesson().title);
-    Sheet::beside(&[(&session.picture(), "")], [&title, &caption], &palette, true, 1.0).svg()
+    Sheet::beside(&[(picture, "")], [&title, &caption], &palette, true, 1.0).svg()
 }
 
 /// The figures of all presets, without those of crowds, whose differences would not be seen.
@@ -89,7 +109,7 @@ fn steps(lesson: &Lesson, preset: &Preset) -> String {
         });
         session.apply(&Action::Step { to: StepTo::At(step) });
         let shown = if small {
-            format!(" {:08x}", hash(&figure(&session, preset.title)))
+            format!(" {:08x}", hash(&written(&session, preset.title)))
         } else {
             String::new()
         };
@@ -156,6 +176,18 @@ fn halfway(lesson: &'static Lesson) -> String {
     lines.collect()
 }
 
+/// A line for each passage of a story: how it plays, and a hash of the view.
+fn passages(lesson: &Lesson) -> String {
+    let mut session = demo(lesson.slug, Area::new(DVec2::ZERO, SIZE));
+    let lines = (0..session.place()[1]).map(|at| {
+        session.apply(&Action::Read { to: ReadTo::At(at) });
+        let (slug, pace, end) = (lesson.slug, session.pace(), session.stops_at());
+        let view = hash(&format!("{:.4?} {:.4?}", session.view, session.clock()));
+        format!("{slug}, passage {}: {pace:.4} a second to {end:?}, {view:08x}\n", at + 1)
+    });
+    lines.collect()
+}
+
 /// A line for each language that has a text about a demo's first preset, with a hash of it.
 fn copies(lesson: &Lesson) -> String {
     let scene = lesson.scene(&lesson.presets[0]);
@@ -194,7 +226,7 @@ fn others(lesson: &'static Lesson) -> String {
             said += &format!("{:?} {} {:?}\n", page.lit, page.note.caption, page.note.formula);
         }
         if session.scene().shapes().len() <= CROWD {
-            said += &figure(&session, "");
+            said += &written(&session, "");
         }
         let (outcome, hash) = (run.outcome, hash(&said));
         let (verdict, by, rounds) =
@@ -552,20 +584,36 @@ fn maps() -> String {
     text
 }
 
-/// Hashes of the cases that a hunt draws, to six digits.
+/// Hashes of the cases that a hunt draws, to six digits; and for each method how many of forty cases
+/// part it from the reference and from the next method, with a hash of how.
 fn hunts() -> String {
     let mut text = String::new();
+    let drawn = |contest: &_, count| -> Vec<_> {
+        (0..count).filter_map(|seed| sample::input(contest, &mut Rng::with_seed(seed))).collect()
+    };
     for method in ["support-gap", "difference-ray"] {
         for contest in party::contests(&[], method, party::REFERENCE, None).unwrap() {
             let mut cases = String::new();
-            for seed in 0..200 {
-                let Some(it) = sample::input(&contest, &mut Rng::with_seed(seed)) else { continue };
+            for it in drawn(&contest, 200) {
                 let ways = it.motion.iter().flat_map(|it| [it.a(), it.b()]);
                 let ways = ways.flat_map(|it| it.to_array());
                 let numbers = it.a.numbers().into_iter().chain(it.b.numbers()).chain(ways);
                 numbers.for_each(|it| cases += &format!("{it:.5e} "));
             }
             text += &format!("{method}, {}: {:08x}\n", party::name(contest.pair), hash(&cases));
+        }
+    }
+    let mut slugs: Vec<_> = METHODS.iter().chain(MOVING.iter()).map(|it| it.slug).collect();
+    slugs.dedup();
+    for (method, next) in slugs.iter().zip(slugs.iter().cycle().skip(1)) {
+        let against = [party::REFERENCE, next];
+        let contests = against.map(|it| party::contests(&[], method, it, None).unwrap_or_default());
+        for contest in contests.iter().flatten() {
+            let differences = contest.differ_each(&drawn(contest, 40));
+            let differences: Vec<_> = differences.into_iter().flatten().collect();
+            let words = differences.iter().map(|it| format!("{it} {:?}", it.class()));
+            let (count, hash) = (differences.len(), hash(&words.collect::<String>()));
+            text += &format!("{contest:?}: {count}, {hash:08x}\n");
         }
     }
     text
@@ -588,7 +636,7 @@ fn figures_match_the_golden_files() {
         let window = scope.spawn(|| panels() + &pointers() + &layouts() + &canvases());
         let others = scope.spawn(|| {
             let all = |it: &&'static Lesson| {
-                [others(it), near_challenges(it), copies(it), halfway(it)].concat()
+                [others(it), near_challenges(it), copies(it), halfway(it), passages(it)].concat()
             };
             LESSONS.iter().map(all).collect()
         });
