@@ -432,6 +432,12 @@ mod tests {
         assert_eq!(power.sign(), None);
         assert_eq!(exact(f64::INFINITY).sign(), None);
         assert_eq!((power - power).sign(), None);
+        // Limbs that become zero take no room.
+        let mut power = exact(1e300) + exact(1e-300) - exact(1e-300);
+        for _ in 0..5 {
+            power = power.squared();
+        }
+        assert_eq!(power.sign(), Some(Ordering::Greater));
     }
 
     #[test]

@@ -14,8 +14,12 @@ fn session() -> Session {
 }
 
 #[test]
-fn the_speed_stays_in_its_range() {
+fn the_speed_stays_in_its_range_and_the_view_in_the_plane() {
     let mut session = session();
+    let view = session.view;
+    for (center, pixels_per_unit) in [(DVec2::NAN, 9.0), (DVec2::X, f64::INFINITY)] {
+        assert_eq!(session.apply(&Action::Look { center, pixels_per_unit }).view, view);
+    }
     let mut speed = |steps_per_second| {
         session.apply(&Action::Speed { steps_per_second });
         session.speed
@@ -47,7 +51,7 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
         let selection = Selection { which, handle: handles[next(10) as usize] };
         let lesson = LESSONS[next(LESSONS.len() as u64) as usize];
         let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
-        actions.push(match next(27) {
+        actions.push(match next(44) {
             0 => Action::open(lesson.slug),
             1 => Action::load(lesson.slug, lesson.scene(preset)),
             2 => Action::preset(preset.slug),
@@ -76,6 +80,21 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
                 moment: next(4) as usize,
                 merge: next(2) == 0,
             },
+            26 => Action::open("arena"),
+            27 | 28 => Action::Add { shape: ellipse(point.into(), (1.0, 0.5), number).into() },
+            29 => Action::Duplicate { which, by: point },
+            30 => Action::Remove { which },
+            31 => Action::Gather { shapes: vec![Which::A, Which::B] },
+            32 => Action::Focus { pair: [which, Which::A] },
+            33 => Action::Look { center: point, pixels_per_unit: number.exp2() },
+            34 => Action::Fit,
+            35 => Action::Twin { on: next(2) == 0 },
+            36 => Action::Clock { time: number.abs().min(1.0) },
+            37 | 38 => Action::Read { to: ReadTo::At(next(9) as usize) },
+            39 => Action::Guess { choice: next(3) as usize },
+            40 => Action::Play { on: next(2) == 0 },
+            41 => Action::SetWay { which, way: point, merge: next(2) == 0 },
+            42 => Action::SetMethod { method: lesson.plays[0].methods.first().map(|it| it.0) },
             _ => {
                 let option = lesson.plays[0].options.first().map_or("none", |spec| spec.slug);
                 Action::SetOption { option: option.to_owned(), value: number.round(), merge: false }
@@ -137,21 +156,41 @@ fn every_change_can_be_undone_and_redone() {
     }
 }
 
+/// A session but for its settings and its history.
+fn state(session: &Session) -> String {
+    let shown = (session.step(), session.playing, session.pace(), session.stops_at());
+    let seen = (session.view, session.clock(), session.twin, session.asks(), session.place());
+    let held = (session.selection, session.guide, &session.gathered, &session.notice);
+    let (slug, drags) = (session.lesson().slug, session.trails.kept.len());
+    let scene = bits(session.scene());
+    format!("{slug} {scene} {drags} {shown:.4?} {seen:.4?} {held:.4?}")
+}
+
 #[test]
 fn any_list_of_actions_gives_a_picture_and_can_be_undone() {
+    let mut text = String::new();
     for seed in 1..=40 {
         let mut session = session();
         let begun = bits(session.scene());
-        for action in ramble(seed, 300) {
-            session.apply(&action);
-            assert!(session.step() < session.run().step_count.max(1));
-            assert!(session.picture().figure.marks.iter().all(|mark| mark.is_finite()));
+        for (some, at) in ramble(seed, 300).chunks(10).zip(1..) {
+            let mut states = String::new();
+            for action in some {
+                session.apply(action);
+                states += &state(&session);
+                assert!(session.step() < session.run().step_count.max(1));
+                assert!(session.picture().figure.marks.iter().all(|mark| mark.is_finite()));
+            }
+            let mut marks = session.picture().figure.marks;
+            marks.retain(|it| !matches!(it.form, Form::Raster { .. }));
+            let (slug, hash) = (session.lesson().slug, hash(&format!("{states} {marks:.4?}")));
+            text += &format!("seed {seed}, {slug} after {at}0: {hash:08x}\n");
         }
         while session.can_undo() {
             session.apply(&Action::Undo);
         }
         assert_eq!(bits(session.scene()), begun, "seed {seed}");
     }
+    assert_kept("src/tests/program/session/rambles.txt", &text);
 }
 
 #[test]
