@@ -291,23 +291,25 @@ The end.";
     #[test]
     fn a_direction_that_makes_no_sense_is_named_with_its_place() {
         let wrong = [
-            "step 0",
-            "step x",
-            "play 3 to 2",
-            "play 3",
-            "frame 2",
-            "light pink",
-            "view",
-            "view b pink",
-            "hide all",
-            "bare 1",
-            "dance",
+            ("step 0", "is not a step"),
+            ("step x", "is not a step"),
+            ("play 3 to 2", "is not a run of steps"),
+            ("play 3", "is not a run of steps"),
+            ("frame 2", "is not a frame"),
+            ("light pink", "names an unknown role"),
+            ("view", "names an unknown role"),
+            ("view b pink", "names an unknown role"),
+            ("hide all", "names an unknown role"),
+            ("bare 1", "says too much"),
+            ("preset", "lacks the slug"),
+            ("step 1, bare", "has a comma"),
+            ("dance", "is not known"),
         ];
-        for part in wrong {
+        for (part, why) in wrong {
             let text = format!("<!-- {part}; step 4 -->\nWords.").leak();
             let fault = passages(text, "first").unwrap_err();
             assert_eq!(fault.0, 5);
-            assert!(fault.1.starts_with(&format!("“{part}” ")), "{}", fault.1);
+            assert!(fault.1.starts_with(&format!("“{part}” {why}")), "{}", fault.1);
         }
         assert!(passages("<!-- play; frame 1 -->\nAll.", "").is_ok());
         assert_eq!(passages("", "").unwrap().len(), 1);

@@ -80,7 +80,11 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
                 moment: next(4) as usize,
                 merge: next(2) == 0,
             },
-            26 => Action::open("arena"),
+            26 => {
+                let arena = Lesson::find("arena").unwrap();
+                let empty = arena.presets.iter().find(|it| it.slug == "empty").unwrap();
+                Action::load("arena", arena.scene(empty))
+            }
             27 | 28 => Action::Add { shape: ellipse(point.into(), (1.0, 0.5), number).into() },
             29 => Action::Duplicate { which, by: point },
             30 => Action::Remove { which },
