@@ -126,10 +126,12 @@ fn comparable(method: &Method, a: &Shape, b: &Shape) -> Option<Verdict> {
 
 #[test]
 fn keeping_the_steps_changes_no_bit_and_all_are_numbers() {
-    // The text of EPA's steps takes longer than all other runs here, as each has its whole polygon.
-    let count = case_count() / 3;
-    let few = |method: &_| [TAME, EXTREME].iter().flat_map(|it| pairs(method, it, count)).collect();
-    walk_over(few, |method, a, b| {
+    let some = |method: &Method| {
+        // The text of EPA's steps takes longer than that of all others: each has its whole polygon.
+        let count = case_count() / if method.slug.starts_with("epa") { 3 } else { 1 };
+        [TAME, EXTREME].iter().flat_map(|it| pairs(method, it, count)).collect()
+    };
+    walk_over(some, |method, a, b| {
         let (plain, (traced, steps)) = ((method.solve)(a, b), (method.solve_traced?)(a, b));
         // The text of an outcome has every field and tells every number from every other.
         if format!("{plain:?}") != format!("{traced:?}") {

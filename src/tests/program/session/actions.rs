@@ -51,18 +51,23 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
         let selection = Selection { which, handle: handles[next(10) as usize] };
         let lesson = LESSONS[next(LESSONS.len() as u64) as usize];
         let preset = &lesson.presets[next(lesson.presets.len() as u64) as usize];
-        actions.push(match next(44) {
+        let action = match next(44) {
             0 => Action::open(lesson.slug),
             1 => Action::load(lesson.slug, lesson.scene(preset)),
             2 => Action::preset(preset.slug),
             3..=5 => Action::Grab { selection, at: point },
-            6..=11 => Action::Drag {
-                to: point,
-                constrain: next(3) == 0,
-                snap: (next(3) == 0).then_some(0.1),
-                contact: next(3) == 0,
-                magnet: (next(3) == 0).then_some(0.1),
-            },
+            6..=11 => {
+                if next(2) == 0 {
+                    actions.push(Action::Grab { selection, at: point });
+                }
+                Action::Drag {
+                    to: point * 0.5,
+                    constrain: next(3) == 0,
+                    snap: (next(3) == 0).then_some(0.1),
+                    contact: next(3) == 0,
+                    magnet: [None, Some(0.1), Some(1.5)][next(3) as usize],
+                }
+            }
             12 => Action::Drop,
             13 => Action::Cancel,
             14 => Action::Select { selection: Some(selection) },
@@ -103,7 +108,8 @@ fn ramble(seed: u64, count: usize) -> Vec<Action> {
                 let option = lesson.plays[0].options.first().map_or("none", |spec| spec.slug);
                 Action::SetOption { option: option.to_owned(), value: number.round(), merge: false }
             }
-        });
+        };
+        actions.push(action);
     }
     actions
 }
