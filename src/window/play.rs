@@ -156,11 +156,11 @@ mod tests {
         let mut verdicts = Vec::new();
         for tenth in 0..100 {
             if let Some(way) = greeting.go_on(0.1 * f64::from(tenth)) {
-                verdicts.push(session.apply(&way).run().outcome.verdict);
+                verdicts.push((tenth, session.apply(&way).run().outcome.verdict));
             }
         }
         assert_eq!(greeting.done, Greeting::ways().len());
-        assert_eq!(verdicts, [Verdict::Colliding, Verdict::Separate]);
+        assert_eq!(verdicts, [(8, Verdict::Colliding), (36, Verdict::Separate)]);
         assert!(session.follows_story() && session.place()[0] == 0);
     }
 }

@@ -492,3 +492,18 @@ fn hint(item: &Case, name: &str, judged: Option<&Judged>) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn engines_judge_the_hard_cases_and_others_where_they_are_wanted() {
+        for (place, wanted) in [(FILE, false), (OWN, false), (HARD, true)] {
+            for engines in [false, true] {
+                let judges = Judges { engines, ..Judges::default() };
+                assert_eq!(judging(place, &judges).engines, wanted || engines);
+            }
+        }
+    }
+}

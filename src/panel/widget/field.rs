@@ -89,8 +89,7 @@ fn pull(ui: &mut Ui, desk: &mut Desk, fields: &mut Fields, place: Place, rect: R
     let look = desk.look;
     let (parameter, label) = named(desk, place);
     let response = ui.interact(rect, ui.id().with(("pull", place)), Sense::DRAG);
-    let alive = response.hovered() || response.dragged();
-    let ink = if alive { look.ink } else { look.quiet };
+    let ink = if response.hovered() { look.ink } else { look.quiet };
     let galley = ui.painter().layout(label, look.body.clone(), ink, f32::INFINITY);
     let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
     ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(at, galley, ink);

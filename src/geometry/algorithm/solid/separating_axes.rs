@@ -638,7 +638,10 @@ mod tests {
         let size = DVec2::new(random.between(0.2, 3.0), random.between(0.2, 3.0));
         let turn = random.between(-4.0, 4.0);
         match [Kind::Circle, Kind::Segment, Kind::Capsule, Kind::Rectangle, Kind::Polygon][kind] {
-            Kind::Polygon => random.polygon(12, 1.5, 1.5, 2.0).into(),
+            Kind::Polygon => {
+                let corners = if random.unit() < 0.9 { 12 } else { 2 * FEW };
+                random.polygon(corners, 1.5, 1.5, 2.0).into()
+            }
             kind => kind.about(center, size / 2.0, turn).unwrap(),
         }
     }

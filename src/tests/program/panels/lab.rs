@@ -415,6 +415,9 @@ fn a_click_in_the_square_turns_and_sizes_the_shape() {
     let before = *screen.state().session.scene().b();
     let after = *screen.click("Map of rotation and size").state().session.scene().b();
     assert!(before != after && before.center() == after.center(), "{after:?}");
+    let reach = |screen: &Screen| screen.state().session.scene().b().reach();
+    let up = reach(screen.focus("Map of rotation and size").press(Key::ArrowUp));
+    assert!(up > after.reach() && reach(screen.press(Key::ArrowDown)) < up);
 }
 
 #[test]
