@@ -19,7 +19,7 @@ use tangency::file::export::{self, Sheet};
 use tangency::lab::copy::{self, Language};
 use tangency::lab::gallery;
 use tangency::lab::hunt::{party, sample};
-use tangency::lab::map::Voice;
+use tangency::lab::map::{Layer, Voice};
 use tangency::lab::paste;
 use tangency::page::figure::{Figure, Role};
 use tangency::panel::{self, layout};
@@ -295,8 +295,8 @@ fn layouts() -> String {
     scales.map(line).collect()
 }
 
-/// Hashes of the pointer's form, and of what the panels ask of the system, on a grid of places: with
-/// two drawers, and on two pages of the manual with links.
+/// Hashes of the pointer's form, and of what the panels paint and ask of the system, on a grid of
+/// places: with two drawers, and on two pages of the manual with links.
 fn pointers() -> String {
     let places: Vec<_> = (0..903).map(|i| vec2((i % 21) as f32 * 3.0, (i / 21) as f32)).collect();
     let mut text = String::new();
@@ -307,7 +307,10 @@ fn pointers() -> String {
         screen.change(|it| it.panels.help.at = page.unwrap_or(0));
         let found = places.iter().map(|at| {
             let output = &screen.point((*at * 14.0).to_pos2()).output().platform_output;
-            format!("{:?} {:?}", output.cursor_icon, output.commands)
+            let asked = format!("{:?} {:?}", output.cursor_icon, output.commands);
+            // Half of the rows go through every widget of a drawer.
+            let seen = (at.y as usize).is_multiple_of(2).then(|| painted(&screen));
+            format!("{asked} {seen:?}")
         });
         let hash = hash(&found.collect::<String>());
         text += &format!("pointer, {drawer:?}, {page:?}: {hash:08x}\n");
@@ -461,8 +464,8 @@ fn laid(picture: &Picture, palette: &Palette, decor: &Decor, reveal: f32, densit
 }
 
 /// Hashes of each demo's canvas: with each shape selected and each handle under the pointer, with
-/// each role pointed at, while a step appears, and with settings that change pictures; and of each
-/// preset on a small and on a wide canvas.
+/// each role pointed at, while a step appears, and with settings that change pictures, which are
+/// exported too; and of each preset on a small and on a wide canvas.
 fn canvases() -> String {
     let mut text = String::new();
     for lesson in LESSONS.iter() {
@@ -493,12 +496,16 @@ fn canvases() -> String {
         let twin = [Action::Twin { on: true }];
         let settings = Settings { theme: Theme::Dark, truth: true, ..Settings::default() };
         let colored = Settings { document_colors: true, engines: true, ..Settings::default() };
+        let colored = Settings { text_scale: 1.25, ..colored };
         for (name, settings, actions) in [
             ("truth in the dark", settings, &[][..]),
             ("the document's colours", colored.clone(), &[]),
             ("two panes", colored, &twin),
         ] {
             session.apply(&Action::Prefer { settings }).apply_all(actions);
+            let exported = export::figure(&session).svg();
+            let exported = exported.lines().filter(|it| !it.starts_with("<image"));
+            note(&format!("{name}, exported"), hash(&exported.collect::<String>()));
             for (_, picture) in session.drawn().pictures {
                 let decor = Decor::of(session.scene());
                 note(name, laid(&picture, &session.palette(), &decor, 1.0, 1.0));
@@ -554,7 +561,10 @@ fn maps() -> String {
         for (topic, name, build) in topics() {
             let choice = Choice { topic, build, ..shown() };
             let (rows, mut viewer, pair) = map(DVec2::new(160.0, 120.0), choice);
+            let Layer { step, size, rgba, edition } = &viewer.mosaic.layers[0];
+            let shown = hash(&rgba.iter().map(|it| char::from(*it)).collect::<String>());
             text += &format!("{slug}, {name}, {build}: {rows:?}\n");
+            text += &format!("  {step} {size} {edition} {shown:08x}\n");
             if topic == Topic::Disagreement {
                 let png = export::map::png(&mut viewer, &pair, "Saved", Theme::Light, "{}");
                 let (_, pixels) = png_pixels(&png.unwrap());
