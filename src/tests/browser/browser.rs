@@ -99,23 +99,28 @@ pub struct Browser {
     folder: tempfile::TempDir,
 }
 
+fn driver() -> Option<(Child, u16)> {
+    // The driver ends even if the test is killed.
+    let mut driver = Command::new("timeout")
+        .args(["600", "chromedriver", "--port=0"])
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromium-driver is installed");
+    let mut said = BufReader::new(driver.stdout.take().unwrap()).lines();
+    let port = said
+        .find_map(|line| line.unwrap().strip_suffix('.')?.rsplit_once("on port ")?.1.parse().ok());
+    Some((driver, port?))
+}
+
 impl Browser {
     /// A browser with a page of `size` logical pixels, with `density` pixels for each.
     pub fn new(size: [u32; 2], density: f64, flags: &[&str]) -> Self {
-        // The driver ends even if the test is killed.
-        let mut driver = Command::new("timeout")
-            .args(["600", "chromedriver", "--port=0"])
-            .env("LIBGL_ALWAYS_SOFTWARE", "1")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromium-driver is installed");
-        let said = BufReader::new(driver.stdout.take().unwrap());
-        let port = said.lines().find_map(|line| {
-            line.unwrap().strip_suffix('.')?.rsplit_once("on port ")?.1.parse().ok()
-        });
+        // Now and then it ends before it has a port.
+        let (driver, port) = (0..3).find_map(|_| driver()).expect("chromedriver has a port");
         let folder = tempfile::tempdir().unwrap();
-        let mut it = Self { driver, port: port.expect("a port"), session: String::new(), folder };
+        let mut it = Self { driver, port, session: String::new(), folder };
         let options = json!({ "args": ([&FLAGS[..], flags].concat()) });
         let wanted =
             json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "performance": "ALL" } });
